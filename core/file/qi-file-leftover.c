@@ -179,6 +179,7 @@ is_abandoned (int                folder_fd,
   return abandoned;
 }
 
+/* @name is one that only a save gives. */
 static void
 clear_one (int         folder_fd,
            const char *name,
@@ -187,8 +188,7 @@ clear_one (int         folder_fd,
   guint64 number, a, b;
   struct stat status;
 
-  if (!parse_name (name, &number, &a, &b)
-      || fstatat (folder_fd, name, &status, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG (status.st_mode)
+  if (fstatat (folder_fd, name, &status, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG (status.st_mode)
       || (!is_locked && !is_old (&status)))
     return;
   if (strlen (name) == NAME_LENGTH)
@@ -198,6 +198,7 @@ clear_one (int         folder_fd,
         is_abandoned (folder_fd, name, &status);
       return;
     }
+  parse_name (name, &number, &a, &b);
   number = follow_file (number, &status);
   if ((number == a || number == b) && unlinkat (folder_fd, name, 0) != 0)
     g_debug ("%s stays: %s", name, g_strerror (errno));
@@ -239,7 +240,7 @@ qi_leftovers_clear (int    folder_fd,
 
       if (entry == NULL || (i % BLOCK_ENTRIES == 0 && g_get_monotonic_time () > end))
         break;
-      if (entry->d_name[0] == '.' && parse_name (entry->d_name, &number, &a, &b))
+      if (parse_name (entry->d_name, &number, &a, &b))
         g_ptr_array_add (found, g_strdup (entry->d_name));
     }
   if (found->len > 0)

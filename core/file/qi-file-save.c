@@ -38,7 +38,10 @@ open_temporary (const QiFileTarget *target,
       /* Another save took it for a leftover and removes it, in the moment before it was locked
        * here. */
       if (fd >= 0)
-        close (fd);
+        {
+          unlinkat (target->folder_fd, name, 0);
+          close (fd);
+        }
       else if (errno != EEXIST)
         break;
       errno = EEXIST;

@@ -23,14 +23,14 @@ qi_file_target_clear (QiFileTarget *target)
   g_clear_pointer (&target->name, g_free);
 }
 
-/* Opens the folder of @path and keeps its last part. A path that names a folder is refused. */
+/* Opens the folder of @path, which begins with a slash, and keeps its last part. A path that names a folder is refused. */
 static gboolean
 open_folder (QiFileTarget *target,
              const char   *path,
              GError      **error)
 {
   const char *slash = strrchr (path, '/');
-  const char *name = slash != NULL ? slash + 1 : path;
+  const char *name = slash + 1;
   g_autofree char *folder = NULL;
 
   if (*name == '\0' || strcmp (name, ".") == 0 || strcmp (name, "..") == 0)
@@ -38,10 +38,7 @@ open_folder (QiFileTarget *target,
       qi_file_set_errno (error, EISDIR, "cannot save");
       return FALSE;
     }
-  if (slash == NULL)
-    folder = g_strdup (".");
-  else
-    folder = g_strndup (path, slash == path ? 1 : (gsize) (slash - path));
+  folder = g_strndup (path, slash == path ? 1 : (gsize) (slash - path));
   target->name = g_strdup (name);
   target->can_sync = TRUE;
   target->folder_fd = QI_RETRY (open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC));

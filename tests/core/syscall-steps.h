@@ -35,6 +35,7 @@
  * @no_exchange: what renameat2(2) with flags fails with; 0: nothing
  * @no_link: what linkat(2) fails with; 0: nothing
  * @no_lock: what flock(2) fails with; 0: nothing
+ * @n_exchanges: of two files, that were tried
  * @fails: (nullable): asked before each call, by its name; when it says TRUE the call fails with errno
  */
 typedef struct
@@ -48,6 +49,7 @@ typedef struct
   guint    interrupts;
   guint    n_interrupted;
   guint    n_syncs;
+  guint    n_exchanges;
   int      no_exchange;
   int      no_link;
   int      no_lock;
@@ -126,6 +128,7 @@ renameat2 (int          from_dir,
       steps.at_exchange = NULL;
       at_exchange (steps.data);
     }
+  steps.n_exchanges += flags == RENAME_EXCHANGE;
   if (!steps_next ("renameat2") || (flags != 0 && steps_fail (steps.no_exchange)))
     return -1;
   return (int) syscall (SYS_renameat2, from_dir, from, to_dir, to, flags);

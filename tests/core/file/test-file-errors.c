@@ -1,302 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Saves in which one call of the system fails: the first of its kind, the second … until there is none more. The file is the
  * old or the new one, a save that failed says why, and no other file is left. */
-#include "syscall-steps.h"
+#include "file-calls.h"
 
 #include "case-table.h"
-#include "qi-file-private.h"
-#include "qi-file-save-private.h"
 #include "qi-private-file-private.h"
 #include "tmp-folder.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/random.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
-#include <sys/xattr.h>
-#include <unistd.h>
 
 #define OLD       "the old text"
 #define NEW       "the new text, which is longer"
 #define MAX_CALLS 100
-
-/* @call: fails when it is called for the @at-th time, with @number; NULL: none does */
-typedef struct
-{
-  const char *call;
-  int         number;
-  guint       at; /* G_MAXUINT: always */
-  guint       n;
-  gboolean    has_failed;
-} Failing;
-
-static Failing failing;
-
-static gboolean
-fails (const char *call)
-{
-  if (failing.call == NULL || strcmp (call, failing.call) != 0)
-    return FALSE;
-  if (failing.n++ != failing.at && failing.at != G_MAXUINT)
-    return FALSE;
-  failing.has_failed = TRUE;
-  errno = failing.number;
-  return TRUE;
-}
-
-int
-open (const char *path,
-      int         flags,
-      ...)
-{
-  mode_t mode = 0;
-  va_list args;
-
-  va_start (args, flags);
-  if ((flags & O_CREAT) != 0)
-    mode = va_arg (args, mode_t);
-  va_end (args);
-  return fails ("open") ? -1 : (int) syscall (SYS_openat, AT_FDCWD, path, flags, mode);
-}
-
-ssize_t
-write (int         fd,
-       const void *bytes,
-       size_t      length)
-{
-  /* The disk is full. */
-  if (failing.number == 0 && fails ("write"))
-    return 0;
-  return fails ("write") ? -1 : syscall (SYS_write, fd, bytes, length);
-}
-
-ssize_t
-pread (int    fd,
-       void  *bytes,
-       size_t length,
-       off_t  offset)
-{
-  return fails ("pread") ? -1 : syscall (SYS_pread64, fd, bytes, length, offset);
-}
-
-off_t
-lseek (int   fd,
-       off_t offset,
-       int   whence)
-{
-  return fails ("lseek") ? -1 : (off_t) syscall (SYS_lseek, fd, offset, whence);
-}
-
-int
-fstat (int          fd,
-       struct stat *status)
-{
-  return fails ("fstat") ? -1 : (int) syscall (SYS_fstat, fd, status);
-}
-
-int
-fstatat (int          dir,
-         const char  *path,
-         struct stat *status,
-         int          flags)
-{
-  return fails ("fstatat") ? -1 : (int) syscall (SYS_newfstatat, dir, path, status, flags);
-}
-
-int
-fchmod (int    fd,
-        mode_t mode)
-{
-  return fails ("fchmod") ? -1 : (int) syscall (SYS_fchmod, fd, mode);
-}
-
-int
-fchown (int   fd,
-        uid_t user,
-        gid_t group)
-{
-  return fails ("fchown") ? -1 : (int) syscall (SYS_fchown, fd, user, group);
-}
-
-int
-renameat (int         from_dir,
-          const char *from,
-          int         to_dir,
-          const char *to)
-{
-  return fails ("renameat") ? -1 : (int) syscall (SYS_renameat, from_dir, from, to_dir, to);
-}
-
-ssize_t
-getrandom (void        *bytes,
-           size_t       length,
-           unsigned int flags)
-{
-  return fails ("getrandom") ? -1 : syscall (SYS_getrandom, bytes, length, flags);
-}
-
-ssize_t
-readlinkat (int         dir,
-            const char *path,
-            char       *text,
-            size_t      length)
-{
-  return fails ("readlinkat") ? -1 : syscall (SYS_readlinkat, dir, path, text, length);
-}
-
-/* This file has two attributes: one that is kept, and one that is none of the person's. */
-ssize_t
-flistxattr (int    fd,
-            char  *names,
-            size_t length)
-{
-  static const char list[] = "user.note\0security.mark";
-
-  if (fails ("flistxattr"))
-    return -1;
-  if (names != NULL && length >= sizeof list)
-    memcpy (names, list, sizeof list);
-  return sizeof list;
-}
-
-ssize_t
-fgetxattr (int         fd,
-           const char *name,
-           void       *value,
-           size_t      length)
-{
-  g_assert_cmpstr (name, ==, "user.note");
-  if (fails ("fgetxattr"))
-    return -1;
-  if (value != NULL && length >= 1)
-    *(char *) value = '!';
-  return 1;
-}
-
-static guint n_attributes_set;
-
-int
-fsetxattr (int         fd,
-           const char *name,
-           const void *value,
-           size_t      length,
-           int         flags)
-{
-  g_assert_cmpstr (name, ==, "user.note");
-  g_assert_cmpmem (value, (int) length, "!", 1);
-  n_attributes_set++;
-  return fails ("fsetxattr") ? -1 : 0;
-}
-
-/* A file that is said to be on no file system of this system: a GFile without a path. */
-
-#define TEST_TYPE_REMOTE (test_remote_get_type ())
-G_DECLARE_FINAL_TYPE (TestRemote, test_remote, TEST, REMOTE, GObject)
-
-struct _TestRemote
-{
-  GObject parent_instance;
-  GFile  *local;
-};
-
-static GFile *
-remote_dup (GFile *file)
-{
-  TestRemote *copy = g_object_new (TEST_TYPE_REMOTE, NULL);
-
-  copy->local = g_object_ref (TEST_REMOTE (file)->local);
-  return G_FILE (copy);
-}
-
-static char *
-remote_get_path (GFile *file)
-{
-  return NULL;
-}
-
-static char *
-remote_get_uri (GFile *file)
-{
-  return g_strdup ("test:///file");
-}
-
-static GFileInfo *
-remote_query_info (GFile              *file,
-                   const char         *attributes,
-                   GFileQueryInfoFlags flags,
-                   GCancellable       *cancellable,
-                   GError            **error)
-{
-  return g_file_query_info (TEST_REMOTE (file)->local, attributes, flags, cancellable, error);
-}
-
-static GFileInputStream *
-remote_read (GFile        *file,
-             GCancellable *cancellable,
-             GError      **error)
-{
-  return g_file_read (TEST_REMOTE (file)->local, cancellable, error);
-}
-
-static GFileOutputStream *
-remote_create (GFile           *file,
-               GFileCreateFlags flags,
-               GCancellable    *cancellable,
-               GError         **error)
-{
-  return g_file_create (TEST_REMOTE (file)->local, flags, cancellable, error);
-}
-
-static GFileOutputStream *
-remote_replace (GFile           *file,
-                const char      *etag,
-                gboolean         make_backup,
-                GFileCreateFlags flags,
-                GCancellable    *cancellable,
-                GError         **error)
-{
-  return g_file_replace (TEST_REMOTE (file)->local, etag, make_backup, flags, cancellable, error);
-}
-
-static void
-remote_init_file (GFileIface *iface)
-{
-  iface->dup = remote_dup;
-  iface->get_path = remote_get_path;
-  iface->get_uri = remote_get_uri;
-  iface->query_info = remote_query_info;
-  iface->read_fn = remote_read;
-  iface->create = remote_create;
-  iface->replace = remote_replace;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TestRemote,
-                               test_remote,
-                               G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_FILE, remote_init_file))
-
-static void
-test_remote_finalize (GObject *object)
-{
-  g_object_unref (TEST_REMOTE (object)->local);
-  G_OBJECT_CLASS (test_remote_parent_class)->finalize (object);
-}
-
-static void
-test_remote_class_init (TestRemoteClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = test_remote_finalize;
-}
-
-static void
-test_remote_init (TestRemote *self)
-{
-}
 
 /* --- one call fails -------------------------------------------------------------------------------- */
 
@@ -310,6 +25,13 @@ typedef enum
   HOW_SAME,    /* in place of another file with the text that is known */
   HOW_PRIVATE, /* a draft */
   HOW_REMOTE,  /* elsewhere */
+  HOW_STAMP,   /* in place of the file that is known, whatever it says */
+  HOW_MOVED,   /* the same where files get another number when they are moved */
+  HOW_LIST,    /* as lists are saved: checked first, and open for reading afterwards */
+  HOW_FAR,     /* the same elsewhere */
+  HOW_PLAIN,   /* where files cannot be exchanged */
+  HOW_FIRST,   /* a new one there */
+  N_HOWS
 } How;
 
 typedef struct
@@ -325,13 +47,19 @@ put (const char *path,
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
+static gboolean
+is_new (How how)
+{
+  return how == HOW_NEW || how == HOW_CREATE || how == HOW_FIRST;
+}
+
 static void
 set_up (Fixture *f,
         How      how)
 {
   f->folder = tmp_folder_new ("qi-file-errors");
   f->path = g_build_filename (f->folder, "file", NULL);
-  if (how != HOW_NEW && how != HOW_CREATE)
+  if (!is_new (how))
     put (f->path, OLD);
   if (how == HOW_LINK)
     {
@@ -365,6 +93,53 @@ save_private (const char *folder,
 }
 
 static gboolean
+write_new (int           fd,
+           gpointer      user_data,
+           GCancellable *cancellable,
+           GError      **error)
+{
+  return qi_file_write_all (fd, NEW, strlen (NEW), cancellable, error);
+}
+
+static gboolean
+find_good (gpointer user_data,
+           GError **error)
+{
+  return TRUE;
+}
+
+/* The new file is open for reading afterwards. */
+static gboolean
+save_list (GFile   *file,
+           GError **error)
+{
+  int fd = -1;
+  QiFileStamp known;
+  QiFileSave save = { .write = write_new,
+                      .check = find_good,
+                      .expect = QI_FILE_EXPECT_KNOWN,
+                      .known = &known,
+                      .fd = &fd };
+  Failing meanwhile = failing;
+  gboolean done = FALSE;
+
+  failing = (Failing) { 0 };
+  qi_file_stamp_init (&known, file);
+  failing = meanwhile;
+  done = qi_file_save_with (file, &save, error);
+  if (fd >= 0)
+    {
+      char text[sizeof NEW] = "";
+
+      g_assert_true (done);
+      g_assert_cmpint (syscall (SYS_pread64, fd, text, sizeof text, 0), ==, strlen (NEW));
+      g_assert_cmpstr (text, ==, NEW);
+      syscall (SYS_close, fd);
+    }
+  return done;
+}
+
+static gboolean
 save (const Fixture *f,
       How            how,
       GError       **error)
@@ -378,16 +153,25 @@ save (const Fixture *f,
 
   if (how == HOW_PRIVATE)
     return save_private (f->folder, error);
-  if (how == HOW_REMOTE)
+  steps.n_exchanges = 0;
+  lies = (Lies) {
+    .is_on = how == HOW_MOVED, .after_exchange = TRUE, .inode_more = 1, .size = strlen (OLD)
+  };
+  steps.no_exchange = how == HOW_PLAIN || how == HOW_FIRST ? EINVAL : 0;
+  if (how == HOW_REMOTE || how == HOW_FAR)
     {
       TestRemote *remote = g_object_new (TEST_TYPE_REMOTE, NULL);
 
       remote->local = g_steal_pointer (&file);
       file = G_FILE (remote);
     }
+  if (how == HOW_LIST || how == HOW_FAR)
+    return save_list (file, error);
+  if (how == HOW_STAMP || how == HOW_MOVED)
+    over.text = NULL;
   if (how == HOW_OVER)
     return qi_file_save (file, NEW, strlen (NEW), NULL, error);
-  if (how == HOW_KNOWN || how == HOW_SAME || how == HOW_REMOTE)
+  if (!is_new (how) && how != HOW_LINK)
     {
       const char *call = g_steal_pointer (&failing.call);
 
@@ -411,28 +195,39 @@ count_others (const Fixture *f)
   return n;
 }
 
-/* @fails: whether the first call that fails in the save over a file makes it fail; that of a folder is last. */
 static const struct
 {
   const char *name;
   int         number;
 } calls[] = {
-  { "open", EACCES },      { "open", EMFILE },        { "openat", EACCES },
-  { "openat", EMFILE },    { "write", ENOSPC },       { "write", 0 },
-  { "pread", EIO },        { "lseek", EIO },          { "fstat", EIO },
-  { "fstatat", EIO },      { "fsync", EIO },          { "close", EIO },
-  { "fchmod", EPERM },     { "fchown", EPERM },       { "renameat", EACCES },
-  { "renameat2", EACCES }, { "renameat2", EINVAL },   { "linkat", EPERM },
-  { "unlinkat", EACCES },  { "flock", ENOLCK },       { "getrandom", ENOSYS },
-  { "readlinkat", EIO },   { "flistxattr", ENOTSUP }, { "fgetxattr", EIO },
-  { "fsetxattr", ENOSPC },
+  { "open", EACCES },        { "open", EMFILE },
+  { "openat", EACCES },      { "openat", EMFILE },
+  { "write", ENOSPC },       { "write", 0 },
+  { "pread", EIO },          { "lseek", EIO },
+  { "fstat", EIO },          { "fstatat", EIO },
+  { "fsync", EIO },          { "close", EIO },
+  { "fchmod", EPERM },       { "fchown", EPERM },
+  { "renameat", EACCES },    { "renameat2", EACCES },
+  { "renameat2", EINVAL },   { "linkat", EPERM },
+  { "unlinkat", EACCES },    { "flock", ENOLCK },
+  { "getrandom", ENOSYS },   { "readlinkat", EIO },
+  { "flistxattr", ENOTSUP }, { "fgetxattr", EIO },
+  { "fsetxattr", ENOSPC },   { "write", EINTR },
+  { "open", EINTR },         { "openat", EEXIST },
+  { "flock", EWOULDBLOCK },  { "getrandom", EINTR },
+  { "linkat", EEXIST },      { "renameat2", ENOENT },
+  { "fcntl", EAGAIN },       { "pread", READS_LESS },
+  { "pread", READS_MORE },   { "pread", READS_OTHER },
+  { "open", ELOOP },         { "readlinkat", LINK_TOO_LONG },
+  { "write", EIO },
 };
 
 static void
 test_call (gconstpointer data)
 {
   const gsize i = GPOINTER_TO_SIZE (data) % G_N_ELEMENTS (calls);
-  const How how = (How) (GPOINTER_TO_SIZE (data) / G_N_ELEMENTS (calls));
+  const How how = (How) (GPOINTER_TO_SIZE (data) / G_N_ELEMENTS (calls) % N_HOWS);
+  const gboolean onwards = GPOINTER_TO_SIZE (data) / G_N_ELEMENTS (calls) / N_HOWS > 0;
   guint n_refused = 0;
 
   for (guint at = 0; at < MAX_CALLS; at++)
@@ -444,10 +239,16 @@ test_call (gconstpointer data)
       gboolean has_failed = FALSE;
 
       set_up (&f, how);
-      failing = (Failing) { calls[i].name, calls[i].number, at, 0, FALSE };
+      failing =
+        (Failing) { .call = calls[i].name,
+                    .number = calls[i].number,
+                    .at = at,
+                    .onwards = onwards,
+                    .and = onwards && how != HOW_REMOTE && how != HOW_FAR ? "close" : NULL };
       done = save (&f, how, &error);
-      failing.call = NULL;
       has_failed = failing.has_failed;
+      failing = (Failing) { 0 };
+      lies.is_on = FALSE;
       g_file_get_contents (f.path, &text, NULL, NULL);
       if (done)
         {
@@ -460,9 +261,9 @@ test_call (gconstpointer data)
           g_assert_true (error->domain == G_IO_ERROR);
           g_assert_cmpuint (strlen (error->message), >, 5);
           /* Elsewhere the new file is in place before it is known that the old one was closed. */
-          if (how != HOW_REMOTE || strcmp (calls[i].name, "close") != 0
+          if ((how != HOW_REMOTE && how != HOW_FAR) || strcmp (calls[i].name, "close") != 0
               || g_strcmp0 (text, NEW) != 0)
-            g_assert_cmpstr (text, ==, how == HOW_NEW || how == HOW_CREATE ? NULL : OLD);
+            g_assert_cmpstr (text, ==, is_new (how) ? NULL : OLD);
           n_refused++;
         }
       /* What cannot be removed stays. */
@@ -507,11 +308,11 @@ test_mode (gconstpointer data)
     {
       g_assert_cmpint (g_chmod (f.path, (int) c->mode), ==, 0);
       n_attributes_set = 0;
-      failing = (Failing) { "fchown", EPERM, c->at, 0, FALSE };
+      failing = (Failing) { .call = "fchown", .number = EPERM, .at = c->at };
       g_assert_true (save (&f, HOW_OVER, &error));
       failing.call = NULL;
       g_assert_no_error (error);
-      g_assert_cmpuint (n_attributes_set, ==, 1);
+      g_assert_cmpuint (n_attributes_set, ==, 2);
       g_assert_cmpint (g_stat (f.path, &status), ==, 0);
       g_assert_cmphex (status.st_mode & 07777, ==, c->kept);
     }
@@ -528,7 +329,9 @@ static const struct
   gboolean    must_be_new;
   gboolean    is_known;
   gboolean    may_be_gone;
-  int         code; /* of G_IO_ERROR; -1: the save is done */
+  int         code;   /* of G_IO_ERROR; -1: the save is done */
+  gboolean    is_odd; /* has no entity tag */
+  gboolean    no_text;
 } remotes[] = {
   { "any", "nothing", FALSE, FALSE, FALSE, -1 },
   { "any-gone", "removed", FALSE, FALSE, FALSE, -1 },
@@ -540,6 +343,9 @@ static const struct
   { "known-longer", "longer", FALSE, TRUE, FALSE, G_IO_ERROR_WRONG_ETAG },
   { "known-gone", "removed", FALSE, TRUE, FALSE, G_IO_ERROR_WRONG_ETAG },
   { "may-be-gone", "removed", FALSE, TRUE, TRUE, -1 },
+  { "odd", "nothing", FALSE, TRUE, FALSE, -1, TRUE },
+  { "odd-other-text", "longer", FALSE, TRUE, FALSE, G_IO_ERROR_WRONG_ETAG, TRUE },
+  { "known-by-stamp", "same", FALSE, TRUE, FALSE, G_IO_ERROR_WRONG_ETAG, FALSE, TRUE },
 };
 
 static void
@@ -559,6 +365,9 @@ test_remote (gconstpointer data)
 
   set_up (&f, HOW_OVER);
   TEST_REMOTE (file)->local = g_file_new_for_path (f.path);
+  remote_is_odd = c->is_odd;
+  if (c->no_text)
+    over.text = NULL;
   if (c->is_known)
     g_assert_true (qi_file_stamp_init (&over.known, file));
   if (g_str_equal (c->did, "removed"))
@@ -594,6 +403,7 @@ test_remote (gconstpointer data)
       g_assert_cmpstr (after, ==, before);
     }
   g_assert_cmpuint (count_others (&f), ==, 0);
+  remote_is_odd = FALSE;
   tear_down (&f);
 }
 
@@ -626,20 +436,31 @@ int
 main (int    argc,
       char **argv)
 {
-  static const char *const hows[] = { "new",  "over", "known",   "create",
-                                      "link", "same", "private", "remote" };
+  static const char *const hows[N_HOWS] = { "new",  "over",    "known",  "create", "link",
+                                            "same", "private", "remote", "stamp",  "moved",
+                                            "list", "far",     "plain",  "first" };
 
   g_test_init (&argc, &argv, NULL);
+  save_to_memory ();
   steps.armed = TRUE;
   steps.fails = fails;
-  for (gsize how = 0; how < G_N_ELEMENTS (hows); how++)
-    for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
-      {
-        g_autofree char *path =
-          g_strdup_printf ("/core/file-errors/%s/%s-%d", hows[how], calls[i].name, calls[i].number);
+  for (gsize row = 0; row < 2 * N_HOWS * G_N_ELEMENTS (calls); row++)
+    {
+      const gsize i = row % G_N_ELEMENTS (calls);
+      const gsize how = row / G_N_ELEMENTS (calls);
+      g_autofree char *path = NULL;
 
-        g_test_add_data_func (path, GSIZE_TO_POINTER (how * G_N_ELEMENTS (calls) + i), test_call);
-      }
+      /* A call that is interrupted each time is made again for ever, and so does GLib when nothing is written. */
+      if (how >= N_HOWS
+          && (calls[i].number == EINTR
+              || (strcmp (calls[i].name, "write") == 0 && calls[i].number == WRITES_NONE
+                  && (how - N_HOWS == HOW_REMOTE || how - N_HOWS == HOW_FAR))))
+        continue;
+      path = g_strdup_printf ("/core/file-errors/%s%s/%s-%d", hows[how % N_HOWS],
+                              how < N_HOWS ? "" : "-onwards", calls[i].name, calls[i].number);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (row), test_call);
+    }
   case_table_add ("/core/file-errors/mode/", modes, test_mode);
   case_table_add ("/core/file-errors/elsewhere/", remotes, test_remote);
   g_test_add_func ("/core/file-errors/elsewhere-plain", test_remote_plain);

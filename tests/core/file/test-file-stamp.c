@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "qi-file-kind-private.h"
 #include "qi-file-stamp.h"
 #include "qi-file-stamp-private.h"
 
@@ -135,6 +136,64 @@ test_link (Fixture      *fixture,
   g_assert_cmpint (g_remove (name), ==, 0);
 }
 
+/* One that differs in anything is another one; when only the status changed, the content is the same. */
+static void
+test_fields (void)
+{
+  const QiFileStamp stamp = { 1, 2, 3, 4, 5 };
+  const QiFileStamp others[] = {
+    { 9, 2, 3, 4, 5 }, { 1, 9, 3, 4, 5 }, { 1, 2, 9, 4, 5 }, { 1, 2, 3, 9, 5 }, { 1, 2, 3, 4, 9 }
+  };
+
+  g_assert_true (qi_file_stamp_equal (&stamp, &stamp));
+  g_assert_true (qi_file_stamp_is_same (&stamp, &stamp));
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_assert_false (qi_file_stamp_equal (&stamp, &others[i]));
+      g_assert_cmpint (qi_file_stamp_is_same (&stamp, &others[i]), ==, i == 4);
+    }
+}
+
+/* Times of file systems beyond what nanoseconds can count. */
+static void
+test_times (void)
+{
+  struct stat status = { .st_mtim = { .tv_sec = 1000000000, .tv_nsec = 7 } };
+  QiFileStamp stamp;
+
+  qi_file_stamp_init_status (&stamp, &status);
+  g_assert_cmpint (stamp.modified, ==, G_GINT64_CONSTANT (1000000000000000007));
+  status.st_mtim = (struct timespec) { .tv_sec = G_MAXINT64 };
+  status.st_ctim = (struct timespec) { .tv_sec = G_MININT64 };
+  qi_file_stamp_init_status (&stamp, &status);
+  g_assert_cmpint (stamp.modified, >, G_GINT64_CONSTANT (9000000000000000000));
+  g_assert_cmpint (stamp.changed, <, G_GINT64_CONSTANT (-9000000000000000000));
+}
+
+/* What is no file is neither a regular one nor on a file system that the system makes up. */
+static void
+test_kind (Fixture      *fixture,
+           gconstpointer data)
+{
+  const int fd = open (fixture->path, O_RDONLY | O_CLOEXEC);
+  const int folder = open (fixture->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int proc =
+    open ("/proc/self/status", O_RDONLY | O_CLOEXEC); /* where there is such a thing */
+
+  g_assert_true (qi_file_is_regular (fd));
+  g_assert_false (qi_file_is_made_up (fd));
+  g_assert_false (qi_file_is_regular (folder));
+  g_assert_false (qi_file_is_regular (-1));
+  g_assert_false (qi_file_is_made_up (-1));
+  if (proc >= 0)
+    {
+      g_assert_true (qi_file_is_made_up (proc));
+      close (proc);
+    }
+  close (fd);
+  close (folder);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -143,6 +202,9 @@ main (int   argc,
   g_test_add ("/core/file-stamp/same", Fixture, NULL, set_up, test_same, tear_down);
   g_test_add ("/core/file-stamp/other", Fixture, NULL, set_up, test_other, tear_down);
   g_test_add ("/core/file-stamp/none", Fixture, NULL, set_up, test_none, tear_down);
+  g_test_add_func ("/core/file-stamp/fields", test_fields);
+  g_test_add_func ("/core/file-stamp/times", test_times);
+  g_test_add ("/core/file-stamp/kind", Fixture, NULL, set_up, test_kind, tear_down);
   g_test_add ("/core/file-stamp/link", Fixture, NULL, set_up, test_link, tear_down);
   return g_test_run ();
 }
