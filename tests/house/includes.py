@@ -1,14 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""includes.py ROOT: each source of the editor includes the toolkit it uses, itself or by a header of ours. The
-precompiled header includes both, so a build with it does not show a missing include. And comments only name files that
-exist."""
+"""includes.py ROOT: each source includes the library it uses, itself or by a header of ours. The precompiled headers
+include them all, so a build with them does not show a missing include. And comments only name files that exist."""
 import os
 import re
 import sys
 
 # Names, and the headers one of which has to be included for them.
-NEEDS = ((re.compile(r"\b(adw_|Adw[A-Z]|ADW_)"), ("adwaita.h",)),
+TOOLKIT = ("gtk/gtk.h", "adwaita.h", "gdk/gdk.h")
+NEEDS = ((re.compile(r"\b(g_(?:file_(?!(?:get_contents|set_contents|error_from|test|open_tmp|read_link))|cancellable_|input_stream|"
+                     r"output_stream|task_|list_model|list_store|subprocess|settings_)|G(?:File|Cancellable|InputStream|OutputStream|"
+                     r"Task|ListModel|ListStore|Subprocess|Settings)\b|G_IO_ERROR|G_FILE_[IQCA])"), ("gio/gio.h", *TOOLKIT)),
+         (re.compile(r"\b(g_object_|g_signal_|g_value_|g_param_|GObject\b|GValue\b|G_DECLARE_|G_DEFINE_(?!AUTO))"),
+          ("glib-object.h", "gio/gio.h", *TOOLKIT)),
+         (re.compile(r"\b(g_[a-z]|G[A-Z][a-z]|G_[A-Z]|gsize|guint|gboolean)"), ("glib.h", "glib-object.h", "gio/gio.h", *TOOLKIT)),
+         (re.compile(r"\b(adw_|Adw[A-Z]|ADW_)"), ("adwaita.h",)),
          (re.compile(r"\b(gtk_|gsk_|Gtk[A-Z]|Gsk[A-Z]|GTK_|GSK_)"), ("gtk/gtk.h", "adwaita.h")),
          (re.compile(r"\b(gdk_|Gdk[A-Z]|GDK_)"), ("gdk/gdk.h", "gtk/gtk.h", "adwaita.h")))
 
@@ -67,7 +73,7 @@ def main():
         seen = reach(tree, name, set())
         for names, headers in NEEDS:
             used = names.search(code)
-            if path.startswith("src/editor/") and used and not seen.intersection(headers):
+            if used and not seen.intersection(headers):
                 faults.append("%s uses %s… without <%s>" % (path, used[1], headers[0]))
     cases = (("includes", faults), ("comments", find_stale(sys.argv[1], tree)))
     print("1..%d" % len(cases))
