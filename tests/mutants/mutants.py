@@ -8,10 +8,12 @@ first the one that found it when FOLDER was used before, then the shortest.
   --seed=N      which (1)
   --under=PATH  only in files of the core below it
   --without=A,B leaves out tests of these suites, so that more may live
+  --minutes=N   tries no further ones after so long; those that were tried are a sample as well
   --least=N     fails when less than this percentage is killed (0)
   --jobs=N      tests at a time
 
-Prints the survivors, and a table. "same" are those that tests reach, but where it never makes a difference. Everything else is in FOLDER, which may be used again."""
+Prints the survivors, and a table. "same" are those that tests reach, but where it never makes a difference. Everything
+else is in FOLDER, which may be used again."""
 import argparse
 import collections
 import concurrent.futures
@@ -230,6 +232,7 @@ def main():
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--under", default="core/")
     words.add_argument("--without", default="")
+    words.add_argument("--minutes", type=float, default=0.)
     words.add_argument("--least", type=float, default=0.)
     words.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     said = words.parse_args()
@@ -261,16 +264,23 @@ def main():
             for number, cases in seen[1].items():
                 reach[number].append((test, cases))
         known = read_kept(said.folder, "killers")
-        killers = []
-        for number, killer in enumerate(pool.map(lambda n: kill(n, reach[n], known.get(places[n])), range(len(chosen)))):
-            killers.append(killer)
+        killers = {}
+        end = time.monotonic() + 60. * said.minutes if said.minutes > 0. else math.inf
+        # By chance, so that those that were tried are a sample, too.
+        order = random.Random(said.seed).sample(range(len(chosen)), len(chosen))
+        for number, (was_tried, killer) in zip(order, pool.map(
+                lambda n: (True, kill(n, reach[n], known.get(places[n]))) if time.monotonic() < end else (False, None),
+                order)):
+            if not was_tried:
+                continue
+            killers[number] = killer
             if killer is None:
                 print("%s %s" % ("alive:  " if reach[number] else "same:   " if number in reached else "not run:",
                                  places[number]), flush=True)
-    known.update((places[n], killers[n]) for n in range(len(chosen)) if killers[n] is not None)
+    known.update((places[n], killer) for n, killer in killers.items() if killer is not None)
     keep(said.folder, "killers", known)
     table = collections.defaultdict(lambda: [0, 0, 0])
-    for number, killer in enumerate(killers):
+    for number, killer in killers.items():
         row = table[os.path.dirname(chosen[number][0])]
         row[0] += 1
         row[1] += killer is not None
@@ -278,9 +288,11 @@ def main():
     print("%-28s %7s %7s %8s" % ("folder", "faults", "seen", "not run"))
     for name, row in sorted(table.items()):
         print("%-28s %7d %7d %8d" % (name, *row))
-    seen = sum(killer is not None for killer in killers)
-    share = 100. * seen / max(len(chosen), 1)
-    print("%-28s %7d %7d %8d  %.1f of 100" % ("all", len(chosen), seen, len(chosen) - len(reached), share))
+    seen = sum(killer is not None for killer in killers.values())
+    share = 100. * seen / max(len(killers), 1)
+    print("%-28s %7d %7d %8d  %.1f of 100" % ("all", len(killers), seen, sum(n not in reached for n in killers), share))
+    if len(killers) < len(chosen):
+        print("not tried: %d" % (len(chosen) - len(killers)))
     sys.exit(share < said.least)
 
 
