@@ -3,6 +3,7 @@
 #include "stones.h"
 
 #include "qi-notation-private.h"
+#include "qi-sgf-scan-private.h"
 
 /* The text of SGF: how it is told from others, and which of its nodes make the set-up. Source: SGF FF[4],
  * https://www.red-bean.com/sgf/. */
@@ -207,12 +208,76 @@ test_row (gconstpointer data)
   g_assert_cmpstr (json, ==, rows[i].details);
 }
 
+/* Which bytes begin a character of two, in the encodings where the second may look like a bracket: Shift JIS has single
+ * bytes from A0 to DF, the others have none. Sources: JIS X 0208, annex 1; Big5; GB 18030. */
+static void
+test_pairs (void)
+{
+  static const struct
+  {
+    const char *charset;
+    const char *text;
+    gsize n;
+  } pairs[] = {
+    { "shift_jis", "\x80\x5c", 1 },
+    { "shift_jis", "\x81\x5c", 2 },
+    { "shift_jis", "\x9f\x5c", 2 },
+    { "shift_jis", "\xa0\x5c", 1 },
+    { "shift_jis", "\xdf\x5c", 1 },
+    { "shift_jis", "\xe0\x5c", 2 },
+    { "shift_jis", "\xfc\x5c", 2 },
+    { "shift_jis", "\xff\x5c", 1 },
+    { "big5", "\xa0\x5c", 2 },
+    { "big5", "\xfe\x5c", 2 },
+    { "big5", "\xff\x5c", 1 },
+    { "big5", "\x80\x5c", 1 },
+    { "gbk", "\x81\x5d", 2 },
+    { "gbk", "\x81\x2f", 1 },
+    { "gb18030", "\x81\x30", 2 },
+    { "euc-jp", "\xa4\x5c", 1 },
+    { "utf-8", "\xe3\x5c", 1 },
+    { "latin1", "\xe9\x5c", 1 },
+    { "big5", "a\x5c", 1 },
+    { "big5", "\xa5", 1 },
+    /* A backslash that is a second byte, escaped or not. */
+    { "big5", "\xa5\x5c\x5c", 3 },
+    { "big5", "\xa5\x5c]", 3 },
+    { "big5", "\xa5\x5c]a", 2 },
+    { "big5", "\xa5\x5c]\x80", 3 },
+    { "big5", "\xa5\x5c]\x7f", 2 },
+    { "big5",
+      "\xa5\x5c"
+      "a",
+      2 },
+    { "big5", "\xa5]]", 2 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      const QiSgfCharset *charset =
+        qi_sgf_charset_lookup (pairs[i].charset, strlen (pairs[i].charset));
+      char second = 'x';
+
+      g_test_message ("%" G_GSIZE_FORMAT, i);
+      g_assert_nonnull (charset);
+      g_assert_cmpuint (qi_sgf_count_bytes (charset, pairs[i].text, 0, strlen (pairs[i].text),
+                                            &second),
+                        ==, pairs[i].n);
+      g_assert_cmpint ((guchar) second, ==,
+                       pairs[i].n == 1 ? 0 : (guchar) pairs[i].text[pairs[i].n - 1]);
+    }
+  g_assert_null (qi_sgf_charset_lookup ("utf/8", 5));
+  g_assert_null (qi_sgf_charset_lookup ("", 0));
+  g_assert_true (qi_sgf_charset_lookup (" UTF_8.", 7) == qi_sgf_charset_lookup ("utf8", 4));
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/sgf-text/likelihood", test_likelihood);
+  g_test_add_func ("/core/sgf-text/pairs", test_pairs);
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strconcat ("/core/sgf-text/", rows[i].name, NULL);
