@@ -177,6 +177,12 @@ static const struct
   { "rank-zero", "states", "{\"pawn\":\"+P\",\"pawnRanks\":[0]}", "states" },
   { "rank-beyond", "states", "{\"pawn\":\"+P\",\"pawnRanks\":[33]}", "states" },
   { "states-empty", "states", "{}", NULL },
+  { "rook-usual", "states", "{\"king\":\"+K^\",\"rook\":[\"R\"]}", "states" },
+  { "pawn-odd", "states", "{\"pawn\":\"++P\",\"pawnRanks\":[2]}", "states" },
+  { "pawn-usual", "states", "{\"pawn\":\"P\",\"pawnRanks\":[2]}", "states" },
+  { "passed-odd", "states", "{\"passed\":2,\"pawnRanks\":[2]}", "states" },
+  { "passed-usual", "states", "{\"passed\":\"P\",\"pawnRanks\":[2]}", "states" },
+  { "pawn-of-no-piece", "states", "{\"pawn\":\"+P\",\"pawnRanks\":[2]}", NULL },
 };
 
 static void
