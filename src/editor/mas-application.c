@@ -261,6 +261,27 @@ mas_application_shutdown (GApplication *app)
   mas_drawing_wait ();
 }
 
+/* The name of libadwaita's empty theme for the toolkit. */
+#define NO_THEME "Adwaita-empty"
+
+/* To be called before there are threads. Libadwaita puts a style of its own in the place of the toolkit's. Named
+ * early, the empty theme keeps the toolkit from parsing its style first, which takes as long as a tenth of the start. */
+void
+mas_application_prepare (void)
+{
+  g_setenv ("GTK_THEME", NO_THEME, FALSE);
+}
+
+/* Starts the toolkit, and takes the name back before libadwaita starts, which lets a theme stand that a person has named. */
+static void
+start_toolkit (void)
+{
+  gtk_init ();
+  gtk_settings_get_default ();
+  if (g_strcmp0 (g_getenv ("GTK_THEME"), NO_THEME) == 0)
+    g_unsetenv ("GTK_THEME");
+}
+
 /* Settings that the preferences turn on and off. */
 static const char *const switches[] = { "restore-windows", "show-hands", "show-minimap",
                                         "show-text" };
@@ -275,6 +296,7 @@ mas_application_startup (GApplication *app)
 
   mas_resources_ensure ();
   load_variants (self);
+  start_toolkit ();
   G_APPLICATION_CLASS (mas_application_parent_class)->startup (app);
   mas_late_motion_drop_everywhere ();
   mas_speech_introduce_windows ();

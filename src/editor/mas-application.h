@@ -18,6 +18,7 @@ typedef struct
   const char *accels[3]; /* NULL-terminated */
 } MasAccel;
 
+void            mas_application_prepare       (void);
 MasApplication *mas_application_new           (GApplicationFlags  flags);
 /* The settings, or NULL when the schema is not installed: then nothing is remembered. For tests. */
 GSettings      *mas_application_get_settings  (MasApplication    *self);
