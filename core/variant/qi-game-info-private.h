@@ -76,6 +76,10 @@ void        qi_board_style_append       (QiBoardStyle   style,
  * entry of the table has its id. */
 void        qi_game_info_add            (QiGameInfo    *info);
 
+/* The game at a place of qi_game_info_get_all(), NULL behind the last: to look for the first one of a kind without reading
+ * those behind it. */
+const QiGameInfo *qi_game_info_get_nth      (guint          number);
+
 /* A slot, NULL at first, where other code keeps what it has computed for the game: 0 and 1 are for the letters of notations.
  * Read and set it atomically; what is kept is never freed. */
 gpointer         *qi_game_info_get_cache       (const QiGameInfo *self,

@@ -14,35 +14,101 @@
 
 #define TABLE_PATH "/io/github/masume/Masume/games/games.json"
 
-/* The table is part of the program, so a fault in it is a bug: tests stop at the warning, and for
- * the user that game is missing. */
-static QiValue *
-load_value (void)
+/* A game that is built in. Each is read when it is asked for first: most programs need only a few of them. */
+typedef struct
 {
-  g_autoptr (GBytes) bytes = NULL;
-  gsize length;
-  const char *text;
-  QiJsonFault fault;
+  char             *id;
+  const char       *text; /* its entry */
+  gsize             length;
+  const QiGameInfo *info;    /* NULL: it has a fault */
+  int               is_read; /* atomic: @info does not change any more */
+} BuiltIn;
 
+/* Of BuiltIn. The text is part of the program and stays where it is; compose.py writes each entry on a line, with its id
+ * first. */
+static gpointer
+make_index (gpointer unused)
+{
+  static const char head[] = "{\"id\": \"";
+  GArray *games = g_array_new (FALSE, FALSE, sizeof (BuiltIn));
   /* Looked up in the resource itself: a static library's own registration may not be linked in. */
-  bytes = g_resource_lookup_data (qi_games_get_resource (), TABLE_PATH,
-                                  G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (qi_games_get_resource (), TABLE_PATH,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length = 0;
+  const char *at = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+  const char *end = bytes != NULL ? at + length : NULL;
+
   if (bytes == NULL)
+    g_warning ("there is no games table");
+  while (at < end)
     {
-      g_warning ("there is no games table");
-      return NULL;
+      const char *stop = memchr (at, '\n', (gsize) (end - at));
+      const char *next = stop != NULL ? stop + 1 : end;
+
+      if (g_str_has_prefix (at, head))
+        {
+          const char *id = at + strlen (head);
+          const char *last = stop != NULL ? stop : end;
+          const BuiltIn game = {
+            .id = g_strndup (id, strcspn (id, "\"")),
+            .text = at,
+            .length = (gsize) (last - at) - (last[-1] == ',' ? 1 : 0),
+          };
+
+          g_array_append_val (games, game);
+        }
+      at = next;
     }
-  text = g_bytes_get_data (bytes, &length);
-
-  QiValue *value = qi_json_parse (text, (gssize) length, NULL, &fault);
-
-  if (value == NULL)
-    g_warning ("the games table: %s at byte %" G_GSIZE_FORMAT, fault.message, fault.offset);
-  return value;
+  return games;
 }
 
-/* The entries, NULL-terminated. Adding one publishes a longer list and leaves the old one to threads that are still reading it:
- * lists are never freed. */
+static GArray *
+get_built_in (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, make_index, NULL);
+}
+
+/* The table is part of the program, so a fault in it is a bug: tests stop at the warning, and for
+ * the user that game is missing. */
+static const QiGameInfo *
+read_game (const BuiltIn *game,
+           guint          number)
+{
+  QiJsonFault fault;
+  const char *words = NULL;
+  g_autoptr (QiValue) entry = qi_json_parse (game->text, (gssize) game->length, NULL, &fault);
+  QiGameInfo *info = entry != NULL ? qi_game_info_new_from_value (entry, &words) : NULL;
+
+  if (info == NULL)
+    g_warning ("the games table: %s: %s", game->id, entry != NULL ? words : fault.message);
+  else
+    info->number = number;
+  return info;
+}
+
+static const QiGameInfo *
+get_game (guint number)
+{
+  static GMutex mutex;
+  BuiltIn *game = &g_array_index (get_built_in (), BuiltIn, number);
+
+  if (!g_atomic_int_get (&game->is_read))
+    {
+      g_mutex_lock (&mutex);
+      if (!game->is_read)
+        {
+          game->info = read_game (game, number);
+          g_atomic_int_set (&game->is_read, TRUE);
+        }
+      g_mutex_unlock (&mutex);
+    }
+  return game->info;
+}
+
+/* The entries, NULL-terminated; NULL: nobody has asked for all. Adding one publishes a longer list and leaves the old one
+ * to threads that are still reading it: lists are never freed. */
 static const QiGameInfo *const *table; /* atomic */
 static GMutex add_mutex;
 static GPtrArray *old_tables;
@@ -51,22 +117,13 @@ static gpointer
 load_table (gpointer unused)
 {
   GPtrArray *games = g_ptr_array_new ();
-  g_autoptr (QiValue) list = load_value ();
 
-  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
+  for (guint i = 0; i < get_built_in ()->len; i++)
     {
-      const QiValue *entry = qi_value_get_item (list, i);
-      const char *fault = NULL;
-      QiGameInfo *game = qi_game_info_new_from_value (entry, &fault);
+      const QiGameInfo *game = get_game (i);
 
-      if (game == NULL)
-        {
-          g_warning ("the games table: %s: %s",
-                     qi_value_get_text (qi_value_get_member (entry, "id"), NULL), fault);
-          continue;
-        }
-      game->number = games->len;
-      g_ptr_array_add (games, game);
+      if (game != NULL)
+        g_ptr_array_add (games, (gpointer) game);
     }
   g_ptr_array_add (games, NULL);
   g_atomic_pointer_set (&table, (const QiGameInfo *const *) g_ptr_array_free (games, FALSE));
@@ -118,6 +175,31 @@ qi_game_info_add (QiGameInfo *info)
   g_mutex_unlock (&add_mutex);
 }
 
+const QiGameInfo *
+qi_game_info_get_nth (guint number)
+{
+  const QiGameInfo *game = NULL;
+
+  if (g_atomic_pointer_get (&table) == NULL && number < get_built_in ()->len)
+    game = get_game (number);
+  return game != NULL ? game : qi_game_info_get_all ()[number];
+}
+
+static const QiGameInfo *
+find (const char *id)
+{
+  const GArray *built_in = get_built_in ();
+  const QiGameInfo *const *game = g_atomic_pointer_get (&table);
+
+  for (guint i = 0; i < built_in->len; i++)
+    if (strcmp (g_array_index (built_in, BuiltIn, i).id, id) == 0)
+      return get_game (i);
+  /* Whoever adds one has asked for all. */
+  while (game != NULL && *game != NULL && strcmp ((*game)->id, id) != 0)
+    game++;
+  return game != NULL ? *game : NULL;
+}
+
 /**
  * qi_game_info_lookup:
  * @id: (nullable): a game's id
@@ -131,16 +213,14 @@ qi_game_info_lookup (const char *id)
 {
   /* The positions of a file are mostly of one game, and games are never taken out of the table. */
   static const QiGameInfo *last;
-  const QiGameInfo *const *game = qi_game_info_get_all ();
   const QiGameInfo *found = g_atomic_pointer_get (&last);
 
   if (id == NULL || (found != NULL && strcmp (found->id, id) == 0))
     return id != NULL ? found : NULL;
-  while (*game != NULL && strcmp ((*game)->id, id) != 0)
-    game++;
-  if (*game != NULL)
-    g_atomic_pointer_set (&last, *game);
-  return *game;
+  found = find (id);
+  if (found != NULL)
+    g_atomic_pointer_set (&last, found);
+  return found;
 }
 
 /* Whether the styles are the game's: its letter, upper case for the first player and lower case for the
@@ -174,15 +254,16 @@ qi_game_info_suggest (const QiPosition *position)
   g_return_val_if_fail (position != NULL, NULL);
 
   const QiGameInfo *found = NULL;
+  const QiGameInfo *game;
 
-  for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
+  for (guint i = 0; (game = qi_game_info_get_nth (i)) != NULL; i++)
     {
-      if (!has_styles (*game, position))
+      if (!has_styles (game, position))
         continue;
-      if (qi_game_info_has_shape (*game, qi_position_get_shape (position)))
-        return *game;
+      if (qi_game_info_has_shape (game, qi_position_get_shape (position)))
+        return game;
       if (found == NULL)
-        found = *game;
+        found = game;
     }
   return found;
 }
@@ -240,20 +321,21 @@ const QiGameInfo *
 qi_game_info_offer (const QiPosition *position)
 {
   const QiGameInfo *found = NULL;
+  const QiGameInfo *game;
 
   g_return_val_if_fail (position != NULL, NULL);
 
-  for (const QiGameInfo *const *game = qi_game_info_get_all (); *game != NULL; game++)
+  for (guint i = 0; (game = qi_game_info_get_nth (i)) != NULL; i++)
     {
-      if (!has_styles (*game, position)
-          || !qi_game_info_has_shape (*game, qi_position_get_shape (position))
-          || !has_pieces (*game, position))
+      if (!has_styles (game, position)
+          || !qi_game_info_has_shape (game, qi_position_get_shape (position))
+          || !has_pieces (game, position))
         continue;
-      if (qi_position_get_n_hand_pieces (position) == 0 || (*game)->has_drops
-          || ((*game)->fen & QI_GAME_FEN_HOLDINGS) != 0)
-        return *game;
+      if (qi_position_get_n_hand_pieces (position) == 0 || game->has_drops
+          || (game->fen & QI_GAME_FEN_HOLDINGS) != 0)
+        return game;
       if (found == NULL)
-        found = *game;
+        found = game;
     }
   return found;
 }

@@ -148,6 +148,13 @@ struct _QiVariantSet
   GArray       *sections; /* of QiVariantSection, in the order of the text */
 };
 
+/* What the built-in catalogue has under @id, a game or a section for others to inherit from, or NULL. */
+const QiVariantDraft *qi_variant_catalogue_lookup (const char *id);
+/* Appends its games in their order, of const QiVariantDraft. */
+void        qi_variant_catalogue_add_games (GPtrArray *drafts);
+/* Whether this thread is reading a section of it, which can inherit only from others of it. */
+gboolean    qi_variant_catalogue_is_reading (void);
+
 /* The first unsupported key that a variant's rules need, or NULL. */
 const char *qi_variant_get_refused   (const QiVariantDraft *draft);
 

@@ -5,11 +5,8 @@
 
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
-#include "qi-games-resource.h"
 
 #include <string.h>
-
-#define CATALOGUE_PATH "/io/github/masume/Masume/games/variants.ini"
 
 const char *
 qi_variant_set_keep_text (QiVariantSet *set,
@@ -105,14 +102,7 @@ qi_variant_set_is_whole (QiVariantSet *set,
   return ((QiVariantDraft *) g_ptr_array_index (set->drafts, index))->is_whole;
 }
 
-GBytes *
-qi_variant_dup_catalogue (void)
-{
-  return g_resource_lookup_data (qi_games_get_resource (), CATALOGUE_PATH,
-                                 G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-}
-
-/* The known variants, in order and by id. Readers use the list as it is; adding publishes a longer
+/* The variants of the person's own files, in order and by id. Readers use the list as it is; adding publishes a longer
  * one and leaves the old one to threads that are still reading it, so lists are never freed: there
  * is one for each file that was added. */
 typedef struct _Known Known;
@@ -120,26 +110,17 @@ struct _Known
 {
   GPtrArray    *drafts; /* of const QiVariantDraft */
   GHashTable   *ids;
-  GHashTable   *parents; /* sections that are no games but can be inherited from, by id */
-  QiVariantSet *set;     /* owns the drafts that were added last, and is kept for that */
-  const Known  *before;  /* the list before them */
+  QiVariantSet *set;    /* owns the drafts that were added last, and is kept for that */
+  const Known  *before; /* the list before them */
 };
 
-static Known *known; /* atomic */
+static Known *known; /* atomic; NULL: none was added */
 static GMutex add_mutex;
-
-/* While the catalogue itself is being read, only its own sections can be inherited from. */
-static GPrivate reading_catalogue = G_PRIVATE_INIT (NULL);
 
 static void
 append (Known                *list,
         const QiVariantDraft *draft)
 {
-  if (draft->is_parent)
-    {
-      g_hash_table_insert (list->parents, (gpointer) draft->variant.id, (gpointer) draft);
-      return;
-    }
   g_ptr_array_add (list->drafts, (gpointer) draft);
   g_hash_table_insert (list->ids, (gpointer) draft->variant.id, (gpointer) draft);
 }
@@ -153,7 +134,6 @@ new_known (const Known  *old,
 
   list->drafts = g_ptr_array_new ();
   list->ids = g_hash_table_new (g_str_hash, g_str_equal);
-  list->parents = old != NULL ? old->parents : g_hash_table_new (g_str_hash, g_str_equal);
   list->set = set;
   list->before = old;
   for (guint i = 0; old != NULL && i < old->drafts->len; i++)
@@ -161,48 +141,15 @@ new_known (const Known  *old,
   return list;
 }
 
-/* The catalogue is part of the program, so a fault in it is a bug. */
-static gpointer
-load_catalogue (gpointer unused)
-{
-  g_autoptr (GBytes) bytes = qi_variant_dup_catalogue ();
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  QiVariantSet *set;
-  Known *list;
-  gsize length = 0;
-  const char *text = bytes != NULL ? g_bytes_get_data (bytes, &length) : "";
-
-  g_private_set (&reading_catalogue, GINT_TO_POINTER (1));
-  set = qi_variant_set_read (text, length, findings);
-  g_private_set (&reading_catalogue, NULL);
-  list = new_known (NULL, set);
-  for (guint i = 0; i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-      guint line = 0;
-
-      qi_finding_get_line (finding, &line, NULL);
-      g_warning ("the catalogue of games, line %u: %s", line, qi_finding_get_message (finding));
-    }
-  for (guint i = 0; i < set->drafts->len; i++)
-    append (list, g_ptr_array_index (set->drafts, i));
-  g_atomic_pointer_set (&known, list);
-  return NULL;
-}
-
-static const Known *
-get_known (void)
-{
-  static GOnce once = G_ONCE_INIT;
-
-  g_once (&once, load_catalogue, NULL);
-  return g_atomic_pointer_get (&known);
-}
-
 const QiVariantDraft *
 qi_variant_lookup_draft (const char *id)
 {
-  return g_hash_table_lookup (get_known ()->ids, id);
+  const QiVariantDraft *draft = qi_variant_catalogue_lookup (id);
+  const Known *list = g_atomic_pointer_get (&known);
+
+  if (draft != NULL && !draft->is_parent)
+    return draft;
+  return list != NULL ? g_hash_table_lookup (list->ids, id) : NULL;
 }
 
 const QiVariantDraft *
@@ -210,10 +157,10 @@ qi_variant_lookup_parent (const char *id)
 {
   const QiVariantDraft *draft;
 
-  if (g_private_get (&reading_catalogue) != NULL)
-    return NULL;
+  if (qi_variant_catalogue_is_reading ())
+    return qi_variant_catalogue_lookup (id);
   draft = qi_variant_lookup_draft (id);
-  return draft != NULL ? draft : g_hash_table_lookup (get_known ()->parents, id);
+  return draft != NULL ? draft : qi_variant_catalogue_lookup (id);
 }
 
 gboolean
@@ -241,11 +188,16 @@ qi_variant_get_path (const char *id)
 const QiVariant **
 qi_variant_dup_all (void)
 {
-  const Known *list = get_known ();
-  const QiVariant **all = g_new0 (const QiVariant *, list->drafts->len + 1);
+  const Known *list = g_atomic_pointer_get (&known);
+  g_autoptr (GPtrArray) drafts = g_ptr_array_new ();
+  const QiVariant **all;
 
-  for (guint i = 0; i < list->drafts->len; i++)
-    all[i] = &((const QiVariantDraft *) g_ptr_array_index (list->drafts, i))->variant;
+  qi_variant_catalogue_add_games (drafts);
+  for (guint i = 0; list != NULL && i < list->drafts->len; i++)
+    g_ptr_array_add (drafts, g_ptr_array_index (list->drafts, i));
+  all = g_new0 (const QiVariant *, drafts->len + 1);
+  for (guint i = 0; i < drafts->len; i++)
+    all[i] = &((const QiVariantDraft *) g_ptr_array_index (drafts, i))->variant;
   return all;
 }
 
@@ -277,7 +229,6 @@ qi_variant_add_set (QiVariantSet *set,
   g_return_if_fail (set != NULL);
 
   kept = absolute != NULL ? qi_variant_set_keep_text (set, absolute, strlen (absolute)) : NULL;
-  get_known ();
   g_mutex_lock (&add_mutex);
   old = g_atomic_pointer_get (&known);
   list = new_known (old, qi_variant_set_ref (set));
@@ -289,7 +240,8 @@ qi_variant_add_set (QiVariantSet *set,
       draft->path = kept;
       if (draft->is_parent) /* only known within its own file */
         continue;
-      if (g_hash_table_contains (list->ids, id) || qi_game_info_lookup (id) != NULL)
+      if (qi_variant_lookup_draft (id) != NULL || g_hash_table_contains (list->ids, id)
+          || qi_game_info_lookup (id) != NULL)
         {
           report_draft (findings, draft, TRUE);
           continue;

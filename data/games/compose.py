@@ -113,7 +113,9 @@ def make_variants(folder, games):
 
 
 def make_table(games):
-    entries = ({key: value for key, value in game.items() if key not in ("place", "rules")} for game in games)
+    """Each on a line with its id first, so that the library finds one without reading the others."""
+    entries = ({"id": game["id"], **{key: value for key, value in game.items() if key not in ("place", "rules")}}
+               for game in games)
     return "[\n" + ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in entries) + "\n]\n"
 
 

@@ -9,10 +9,11 @@ lookup_style (const QiToken *style)
   if (style == NULL || style->kind != QI_TOKEN_STRING || style->length != 1)
     return NULL;
 
-  const QiGameInfo *const *games = qi_game_info_get_all ();
-  for (gsize i = 0; games != NULL && games[i] != NULL; i++)
-    if (qi_game_info_get_style (games[i]) == g_ascii_toupper (style->text[0]))
-      return games[i];
+  const QiGameInfo *game;
+
+  for (guint i = 0; (game = qi_game_info_get_nth (i)) != NULL; i++)
+    if (qi_game_info_get_style (game) == g_ascii_toupper (style->text[0]))
+      return game;
   return NULL;
 }
 

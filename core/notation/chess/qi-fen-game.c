@@ -39,12 +39,12 @@ find_form (guint   n_ranks,
            guint64 letters,
            guint   form)
 {
-  const QiGameInfo *const *all = qi_game_info_get_all ();
+  const QiGameInfo *game;
 
-  for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_fen_may_be (all[i], n_ranks, n_files, form)
-        && (letters & ~qi_letters_lookup (all[i], FALSE)->mask) == 0)
-      return all[i];
+  for (guint i = 0; (game = qi_game_info_get_nth (i)) != NULL; i++)
+    if (qi_fen_may_be (game, n_ranks, n_files, form)
+        && (letters & ~qi_letters_lookup (game, FALSE)->mask) == 0)
+      return game;
   return NULL;
 }
 

@@ -248,13 +248,13 @@ find_exact (QiFenWrite *self,
             guint       ranks,
             guint       files)
 {
-  const QiGameInfo *const *all = qi_game_info_get_all ();
   const guint form = get_form (self);
+  const QiGameInfo *game;
 
-  for (gsize i = 0; all[i] != NULL; i++)
-    if (qi_fen_may_be (all[i], ranks, files, form)
-        && fits_exactly (self->position, qi_letters_lookup (all[i], FALSE)))
-      return all[i];
+  for (guint i = 0; (game = qi_game_info_get_nth (i)) != NULL; i++)
+    if (qi_fen_may_be (game, ranks, files, form)
+        && fits_exactly (self->position, qi_letters_lookup (game, FALSE)))
+      return game;
   return NULL;
 }
 

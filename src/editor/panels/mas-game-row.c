@@ -4,7 +4,7 @@
 #include "mas-game-row.h"
 
 #include "mas-words.h"
-#include "qi-game-info.h"
+#include "qi-game-info-private.h"
 
 #include <glib/gi18n.h>
 
@@ -27,9 +27,10 @@ static void
 fill (MasGameRow *self,
       const char *game)
 {
-  const QiGameInfo *const *all = qi_game_info_get_all ();
-  const QiGameInfo *const one[] = { game != NULL ? qi_game_info_lookup (game) : all[0], NULL };
-  const QiGameInfo *const *listed = self->opened ? all : one;
+  const QiGameInfo *const one[] = {
+    game != NULL ? qi_game_info_lookup (game) : qi_game_info_get_nth (0), NULL
+  };
+  const QiGameInfo *const *listed = self->opened ? qi_game_info_get_all () : one;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   gboolean known = game == NULL;
 
