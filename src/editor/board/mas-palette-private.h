@@ -29,6 +29,7 @@ struct _MasPalette
   GtkWidget        *other; /* button: the other side’s */
   GtkWidget        *other_label;
   GtkWidget        *symmetry; /* button: menu of how stamp and eraser are mirrored */
+  GMenuModel       *symmetry_menu;
   GtkWidget        *material; /* button: menu of the set */
   MasPaletteSet     set;
   GtkWidget        *entry;

@@ -5,6 +5,7 @@
 
 #include "mas-board-keys.h"
 #include "mas-board-resources.h"
+#include "mas-late-menu.h"
 #include "mas-piece.h"
 #include "mas-visible.h"
 #include "mas-words.h"
@@ -137,6 +138,17 @@ move_focus (GtkWidget *widget,
   return TRUE;
 }
 
+/* Tooltips are off while a menu is open, so that they do not cover it. */
+static void
+keep_tooltip_away (GtkMenuButton *button)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (button);
+
+  if (menu != NULL)
+    g_object_bind_property (menu, "visible", button, "has-tooltip",
+                            G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+}
+
 static void
 mas_palette_class_init (MasPaletteClass *klass)
 {
@@ -158,11 +170,13 @@ mas_palette_class_init (MasPaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, other_label);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, symmetry);
+  gtk_widget_class_bind_template_child (widget_class, MasPalette, symmetry_menu);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, material);
   gtk_widget_class_bind_template_child (widget_class, MasPalette, entry);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_enter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_tooltip_away);
   gtk_widget_class_set_css_name (widget_class, "palette");
   mas_board_keys_add_arrows (widget_class, move_focus);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -174,16 +188,6 @@ mas_palette_class_init (MasPaletteClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* Tooltips are off while a menu is open, so that they do not cover it. */
-static void
-keep_tooltip_away (GtkWidget *button)
-{
-  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
-
-  g_object_bind_property (menu, "visible", button, "has-tooltip",
-                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
-}
-
 static void
 mas_palette_init (MasPalette *self)
 {
@@ -192,7 +196,7 @@ mas_palette_init (MasPalette *self)
     g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   mas_visible_show_in_entry (GTK_EDITABLE (self->entry));
-  keep_tooltip_away (self->symmetry);
+  mas_late_menu_set (GTK_MENU_BUTTON (self->symmetry), self->symmetry_menu);
 }
 
 void
@@ -279,8 +283,7 @@ fill_material (MasPalette *self)
     }
   if (set != MAS_PALETTE_SET_OF_GAME)
     g_menu_append_section (menu, NULL, G_MENU_MODEL (own));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->material), G_MENU_MODEL (menu));
-  keep_tooltip_away (self->material);
+  mas_late_menu_set (GTK_MENU_BUTTON (self->material), G_MENU_MODEL (menu));
 }
 
 /* Tools and the game's pieces: first's in the left column, second's in the right one. */

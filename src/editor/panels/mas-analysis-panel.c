@@ -41,6 +41,7 @@ struct _MasAnalysisPanel
   GdkSurface      *surface;  /* while it is mapped; or NULL */
   guint            shown_id;
   gboolean         setting;
+  gboolean         is_built; /* its children are there: since the analysis was active first */
 };
 
 static guint show_finding_signal;
@@ -159,6 +160,30 @@ show_findings (MasAnalysisPanel *self)
 }
 
 static void
+on_finding_chosen_cb (GtkWidget        *list,
+                      QiFinding        *finding,
+                      MasAnalysisPanel *self)
+{
+  g_signal_emit (self, show_finding_signal, 0, finding);
+}
+
+/* Most windows never show an analysis. */
+static void
+build (MasAnalysisPanel *self)
+{
+  const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
+  MasEngines *engines = mas_analysis_get_engines (self->analysis);
+
+  self->is_built = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  g_object_bind_property (engines, "lines", self->lines_spin, "value", both);
+  g_object_bind_property (engines, "for-mover", self->mover_switch, "active", both);
+  g_object_bind_property (engines, "arrows", self->arrows_switch, "active", both);
+  mas_mates_box_set_mates (self->mates, mas_analysis_get_mates (self->analysis));
+}
+
+static void
 update (MasAnalysisPanel *self)
 {
   const MasAnalysisStatus status = mas_analysis_get_status (self->analysis);
@@ -172,6 +197,8 @@ update (MasAnalysisPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self), mas_analysis_get_active (self->analysis));
   if (!mas_analysis_get_active (self->analysis))
     return;
+  if (!self->is_built)
+    build (self);
   words = dup_words (self);
   figures = dup_figures (mas_analysis_get_line (self->analysis, 0));
   set_text (self->words, words);
@@ -208,14 +235,6 @@ on_log_cb (MasAnalysisPanel *self)
   mas_log_window_present (GTK_WIDGET (self), log);
 }
 
-static void
-on_finding_chosen_cb (GtkWidget        *list,
-                      QiFinding        *finding,
-                      MasAnalysisPanel *self)
-{
-  g_signal_emit (self, show_finding_signal, 0, finding);
-}
-
 /* How it is shown --------------------------------------------------------------------------------------------------- */
 
 static void
@@ -225,6 +244,8 @@ fill_engines (MasAnalysisPanel *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint chosen = 0;
 
+  if (!self->is_built)
+    return;
   for (guint i = 0; i < g_list_model_get_n_items (engines); i++)
     {
       g_autoptr (MasEngineEntry) entry = g_list_model_get_item (engines, i);
@@ -307,7 +328,8 @@ mas_analysis_panel_dispose (GObject *object)
 
   g_clear_object (&self->analysis);
   g_clear_pointer (&self->told, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_ANALYSIS_PANEL);
+  if (self->is_built)
+    gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_ANALYSIS_PANEL);
 
   G_OBJECT_CLASS (mas_analysis_panel_parent_class)->dispose (object);
 }
@@ -327,6 +349,8 @@ mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
   g_type_ensure (MAS_TYPE_MATES_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-analysis-panel.ui");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, header);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, spinner);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, options_button);
@@ -353,15 +377,19 @@ mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
 static void
 mas_analysis_panel_init (MasAnalysisPanel *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Analysis"), -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 void
 mas_analysis_panel_set_analysis (MasAnalysisPanel *self,
                                  MasAnalysis      *analysis)
 {
-  const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
   MasEngines *engines = mas_analysis_get_engines (analysis);
 
   g_return_if_fail (MAS_IS_ANALYSIS_PANEL (self));
@@ -375,10 +403,6 @@ mas_analysis_panel_set_analysis (MasAnalysisPanel *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (fill_engines), self,
                            G_CONNECT_SWAPPED);
-  g_object_bind_property (engines, "lines", self->lines_spin, "value", both);
-  g_object_bind_property (engines, "for-mover", self->mover_switch, "active", both);
-  g_object_bind_property (engines, "arrows", self->arrows_switch, "active", both);
-  mas_mates_box_set_mates (self->mates, mas_analysis_get_mates (analysis));
   on_state_cb (self);
   update (self);
 }

@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-detail-rows.h"
+#include "mas-late-menu.h"
 #include "mas-resources.h"
 #include "mas-speech.h"
 #include "mas-tip.h"
@@ -32,6 +33,7 @@ struct _MasDetailsPanel
   GtkWidget  *headings[N_LISTS];
   GPtrArray  *rows[N_LISTS]; /* Row * */
   GtkWidget  *add;
+  guint       n_addable; /* lines of its menu */
   GtkLabel   *reason;
   GHashTable *asked; /* keys of rows that the person added */
 };
@@ -194,10 +196,10 @@ fill_menu (MasDetailsPanel *self,
       n++;
     }
   gtk_widget_set_sensitive (self->add, n > 0);
-  if (n
-      != (guint) g_menu_model_get_n_items (
-        gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->add))))
-    gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), G_MENU_MODEL (menu));
+  if (n == self->n_addable)
+    return;
+  self->n_addable = n;
+  mas_late_menu_set (GTK_MENU_BUTTON (self->add), G_MENU_MODEL (menu));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-follow.h"
+#include "mas-late-menu.h"
 #include "mas-resources.h"
 #include "mas-words.h"
 
@@ -178,7 +179,7 @@ on_engines_changed_cb (MasPlayBar *self)
 
       add_replier (menu, mas_engine_entry_get_name (entry), i + 1);
     }
-  gtk_menu_button_set_menu_model (self->replier_button, G_MENU_MODEL (menu));
+  mas_late_menu_set (self->replier_button, G_MENU_MODEL (menu));
   gtk_widget_set_visible (GTK_WIDGET (self->replier_button), n > 0);
   update (self);
 }
