@@ -277,6 +277,68 @@ test_table (void)
     }
 }
 
+/* A finding has what its row says, and its text the values in place of their names. Takes it; the names of parameters follow,
+ * each with its value, and NULL. */
+static void
+check_row (QiFinding  *finding,
+           const char *code,
+           QiSeverity  severity,
+           const char *text,
+           ...)
+{
+  g_autoptr (GString) expected = g_string_new (text);
+  va_list params;
+
+  va_start (params, text);
+  for (const char *name = va_arg (params, const char *); name != NULL;
+       name = va_arg (params, const char *))
+    {
+      const char *value = va_arg (params, const char *);
+      g_autofree char *place = g_strdup_printf ("{%s}", name);
+
+      g_assert_cmpstr (qi_finding_get_param (finding, name), ==, value);
+      g_string_replace (expected, place, value, 0);
+    }
+  va_end (params);
+  g_assert_cmpstr (qi_finding_get_code (finding), ==, code);
+  g_assert_cmpint (qi_finding_get_severity (finding), ==, severity);
+  g_assert_cmpstr (qi_finding_get_message (finding), ==, expected->str);
+  qi_finding_unref (finding);
+}
+
+#define GIVEN_TEXT   "any text"
+#define GIVEN_NUMBER -7
+#define GIVEN_COUNT  G_MAXUINT64
+#define GIVEN_SIDE   QI_SIDE_SECOND
+#define SHOWN_TEXT   "any text"
+#define SHOWN_NUMBER "-7"
+#define SHOWN_COUNT  "18446744073709551615"
+#define SHOWN_SIDE   "second"
+#define QI_TEXT_0(name, code, severity, text)                                                       \
+  check_row (qi_found_##name (), code, QI_SEVERITY_##severity, text, NULL);
+#define QI_TEXT_1(name, code, severity, t1, p1, text)                                               \
+  check_row (qi_found_##name (GIVEN_##t1), code, QI_SEVERITY_##severity, text, #p1, SHOWN_##t1, NULL);
+#define QI_TEXT_2(name, code, severity, t1, p1, t2, p2, text)                                       \
+  check_row (qi_found_##name (GIVEN_##t1, GIVEN_##t2), code, QI_SEVERITY_##severity, text, #p1,     \
+             SHOWN_##t1, #p2, SHOWN_##t2, NULL);
+#define QI_TEXT_3(name, code, severity, t1, p1, t2, p2, t3, p3, text)                               \
+  check_row (qi_found_##name (GIVEN_##t1, GIVEN_##t2, GIVEN_##t3), code, QI_SEVERITY_##severity,    \
+             text, #p1, SHOWN_##t1, #p2, SHOWN_##t2, #p3, SHOWN_##t3, NULL);
+#define QI_TEXT_4(name, code, severity, t1, p1, t2, p2, t3, p3, t4, p4, text)                       \
+  check_row (qi_found_##name (GIVEN_##t1, GIVEN_##t2, GIVEN_##t3, GIVEN_##t4), code,                \
+             QI_SEVERITY_##severity, text, #p1, SHOWN_##t1, #p2, SHOWN_##t2, #p3, SHOWN_##t3, #p4,  \
+             SHOWN_##t4, NULL);
+#define QI_TEXT_5(name, code, severity, t1, p1, t2, p2, t3, p3, t4, p4, t5, p5, text)               \
+  check_row (qi_found_##name (GIVEN_##t1, GIVEN_##t2, GIVEN_##t3, GIVEN_##t4, GIVEN_##t5), code,    \
+             QI_SEVERITY_##severity, text, #p1, SHOWN_##t1, #p2, SHOWN_##t2, #p3, SHOWN_##t3, #p4,  \
+             SHOWN_##t4, #p5, SHOWN_##t5, NULL);
+
+static void
+test_rows (void)
+{
+#include "qi-finding-table.h"
+}
+
 /* The reference message is made on demand, from the values that the finding was made with. */
 static void
 test_text (void)
@@ -371,6 +433,7 @@ main (int    argc,
   g_test_add_func ("/core/finding/locate-list", test_locate_list);
   g_test_add_func ("/core/finding/codes", test_codes);
   g_test_add_func ("/core/finding/table", test_table);
+  g_test_add_func ("/core/finding/rows", test_rows);
   g_test_add_func ("/core/finding/text", test_text);
   g_test_add_func ("/core/finding/names", test_names);
   g_test_add_func ("/core/error/finding", test_error);
