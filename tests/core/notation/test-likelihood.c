@@ -463,6 +463,84 @@ test_lines (void)
   check ("uci", uci, G_N_ELEMENTS (uci));
 }
 
+/* Forms of JSON by the names of their members, also of faulty texts. */
+static void
+test_json (void)
+{
+  static const struct
+  {
+    const char *text;
+    Likelihood native;
+    Likelihood pon;
+    Likelihood flat;
+  } texts[] = {
+    { "{\"board\": [", SURE, LIKELY, NONE },
+    { " \n{\"board\": [", SURE, LIKELY, NONE },
+    { "\xef\xbb\xbf{\"board\": [", SURE, LIKELY, NONE },
+    { "{\"board\": [], \"shape\": [", SURE, NONE, LIKELY },
+    { "{\"board\": [], \"setup\": {", SURE, NONE, NONE },
+    { "{\"shape\": [], \"setup\": {", LIKELY, NONE, NONE },
+    { "{\"shape\": [], \"pieces\": {", SURE, NONE, NONE },
+    { "{\"shape\": [8, 8]", LIKELY, NONE, LIKELY },
+    { "{\"pieces\": []", SURE, NONE, NONE },
+    { "{\"other\": []", LIKELY, NONE, NONE },
+    { "{", LIKELY, NONE, NONE },
+    { "{board", LIKELY, NONE, NONE },
+    { "[\"board\"]", NONE, NONE, NONE },
+    { "\"board\"", NONE, NONE, NONE },
+    { "\xef\xbb\xbf", NONE, NONE, NONE },
+    { "  ", NONE, NONE, NONE },
+    { "", NONE, NONE, NONE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const Row native = { texts[i].text, texts[i].native };
+      const Row pon = { texts[i].text, texts[i].pon };
+      const Row flat = { texts[i].text, texts[i].flat };
+
+      check ("json", &native, 1);
+      check ("pon", &pon, 1);
+      check ("qi-flat", &flat, 1);
+    }
+}
+
+/* A name counts near either end only. */
+static void
+test_json_far (void)
+{
+  const QiNotation *json = qi_notation_lookup ("json");
+  g_autofree char *far = g_strnfill (4096, ' ');
+  g_autofree char *first = g_strconcat ("{\"board\":1,", far, far, "\"a\":1}", NULL);
+  g_autofree char *last = g_strconcat ("{\"a\":1,", far, far, "\"board\":1}", NULL);
+  g_autofree char *middle = g_strconcat ("{\"a\":1,", far, "\"board\":1,", far, "\"b\":1}", NULL);
+
+  g_assert_cmpuint (json->detect (json, first, strlen (first)), >=, 90);
+  g_assert_cmpuint (json->detect (json, last, strlen (last)), >=, 90);
+  g_assert_cmpuint (json->detect (json, middle, strlen (middle)), <, 90);
+}
+
+#define DISCS "---------------------------OX------XO---------------------------"
+
+static void
+test_othello (void)
+{
+  static const Row rows[] = {
+    { DISCS " X;", SURE },
+    { DISCS " O;", SURE },
+    { DISCS "X", SURE },
+    { DISCS, LIKELY },
+    { DISCS ";", LIKELY },
+    { DISCS " X and more", NONE },
+    { "----------------------------------------------------------------", LIKELY },
+    { "X", NONE },
+    { "words", NONE },
+    { "", NONE },
+  };
+
+  check ("othello", rows, G_N_ELEMENTS (rows));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -472,6 +550,9 @@ main (int    argc,
   g_test_add_func ("/core/likelihood/epd", test_epd);
   g_test_add_func ("/core/likelihood/ascii", test_ascii);
   g_test_add_func ("/core/likelihood/sfen", test_sfen);
+  g_test_add_func ("/core/likelihood/json", test_json);
+  g_test_add_func ("/core/likelihood/json-far", test_json_far);
+  g_test_add_func ("/core/likelihood/othello", test_othello);
   g_test_add_func ("/core/likelihood/lines", test_lines);
   g_test_add_func ("/core/likelihood/feen", test_feen);
   g_test_add_func ("/core/likelihood/gtp", test_gtp);
