@@ -178,6 +178,9 @@ static const Case cases[] = {
   { "sgf-text-before", "a.sgf", "some (text\n(;GM[1])\n(;GM[2])", "sgf", "sgf", "2:(;GM[1])|3:(;GM[2])" },
   { "sgf-text-unnamed", "a.txt", "some (text\n(;GM[1])\n(;GM[2])", "whole", NULL, NULL },
   { "sgf-latin", "a.sgf", "(;CA[iso-8859-1]C[\x87\x5d)(;GM[1])", "sgf", "sgf", "1:(;CA[iso-8859-1]C[\x87\x5d)|1:(;GM[1])" },
+  { "sgf-behind-words", "a.sgf", "(Like this) (GM) (;GM[1])\n(;GM[2])", "sgf", "sgf", "1:(;GM[1])|2:(;GM[2])" },
+  { "bod-player-twice", "a.bod", "先手：a\n先手：b\n+-+\n| 玉|\n+-+\n", "whole", NULL, NULL },
+  { "bod-player-twice-second", "a.bod", "後手：a\n後手：b\n+-+\n| 玉|\n+-+\n", "whole", NULL, NULL },
   { "sgf-open", "a.sgf", "(;GM[1]) (;B[aa](;W[bb]) \n", "sgf", "sgf", "1:(;GM[1])|1:(;B[aa](;W[bb])" },
 };
 

@@ -391,12 +391,39 @@ test_go_to (void)
   g_assert_cmpstr (qi_history_get_undo_label (history), ==, "Gone");
 }
 
+/* The properties say what the functions say, and what a program sets is refused. */
+static void
+test_properties (void)
+{
+  g_autoptr (QiSetup) first = setup_new (1);
+  g_autoptr (QiSetup) second = setup_new (2);
+  g_autoptr (QiHistory) history = qi_history_new (first, 10);
+
+  for (guint step = 0; step < 3; step++)
+    {
+      gboolean can_undo = FALSE, can_redo = FALSE, modified = FALSE;
+      guint cursor = 99;
+
+      if (step == 1)
+        qi_history_push (history, second, "Step", NULL);
+      if (step == 2)
+        qi_history_undo (history);
+      g_object_get (history, "can-undo", &can_undo, "can-redo", &can_redo, "modified", &modified,
+                    "cursor", &cursor, NULL);
+      g_assert_cmpint (can_undo, ==, step == 1);
+      g_assert_cmpint (can_redo, ==, step == 2);
+      g_assert_cmpint (modified, ==, step == 1);
+      g_assert_cmpuint (cursor, ==, step == 1);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/history/steps", test_steps);
+  g_test_add_func ("/core/history/properties", test_properties);
   g_test_add_func ("/core/history/same", test_same);
   g_test_add_func ("/core/history/groups", test_groups);
   g_test_add_func ("/core/history/clean", test_clean);

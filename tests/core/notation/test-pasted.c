@@ -58,6 +58,8 @@ static const struct
     "fen", "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
   { "prose", "What about " CHESS " w KQkq - 0 1, my friend?", "fen",
     "text-left-out<What about> text-left-out<, my friend?>", CHESS " w KQkq - 0 1" },
+  { "prose-full-ranks", "Look at kqr/ppp/KQR w - - 0 1 again!", "fen",
+    "text-left-out<Look at> text-left-out<again!>", "kqr/ppp/KQR w - - 0 1" },
   { "prose-lines", "Black to move:\n" E4 " b KQkq - 0 1\nDraw?", "fen",
     "text-left-out<Black to move:> text-left-out<Draw?>", E4 " b KQkq - 0 1" },
   { "prose-operations",
