@@ -192,7 +192,7 @@ static const Key keys[] = {
   VALUE ("nFoldValue", n_fold_value),
   BOOLEAN ("nFoldValueAbsolute", n_fold_value_absolute),
   BOOLEAN ("perpetualCheckIllegal", perpetual_check_illegal),
-  ONLY ("moveRepetitionIllegal", "false"),
+  BOOLEAN ("moveRepetitionIllegal", move_repetition_illegal),
   ONLY ("chasingRule", "none"),
   VALUE ("stalemateValue", stalemate_value),
   BOOLEAN ("stalematePieceCount", stalemate_piece_count),

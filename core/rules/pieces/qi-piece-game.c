@@ -6,6 +6,7 @@
 #include "qi-game-private.h"
 #include "qi-piece-compile-private.h"
 #include "qi-piece-diagnose-private.h"
+#include "qi-piece-inline-private.h"
 
 #include <string.h>
 
@@ -135,6 +136,9 @@ lay_out (QiPieceGame *self)
       self->gates_at[side] = place (&end, self->has_gates ? self->n_words * sizeof (guint64) : 0);
       self->files_at[side] = place (&end, self->counts_files ? self->files * sizeof (guint16) : 0);
     }
+  self->trail_at =
+    place (&end,
+           self->variant->move_repetition_illegal ? 2 * QI_PIECE_TRAIL * sizeof (QiPieceTrail) : 0);
   return end;
 }
 

@@ -229,6 +229,32 @@ void     qi_piece_unmake_two_steps (const QiPieceGame *game,
                                     QiPieceBoard      *board,
                                     const QiPieceMove *move,
                                     const QiPieceUndo *undo);
+/* A move as games with move_repetition_illegal keep it: of each side the last ones, the newest first. */
+#define QI_PIECE_TRAIL 6
+
+typedef enum
+{
+  QI_TRAIL_STEP = 1 << 0, /* neither a promotion nor anything but a step */
+  QI_TRAIL_PASS = 1 << 1,
+  QI_TRAIL_CAPTURE = 1 << 2,
+  QI_TRAIL_CHECKED = 1 << 3 /* the side was in check */
+} QiPieceTrailFlags;
+
+typedef struct
+{
+  guint32 from;
+  guint32 to;
+  guint32 flags; /* 0: no move */
+} QiPieceTrail;
+
+static inline QiPieceTrail *
+qi_piece_trail (const QiPieceGame  *game,
+                const QiPieceBoard *board,
+                guint               side)
+{
+  return QI_PIECE_AT (board, game->trail_at, QiPieceTrail) + side * QI_PIECE_TRAIL;
+}
+
 /* qi-piece-moves.c: what few games keep of a move beside the squares. */
 void     qi_piece_note              (const QiPieceGame *game,
                                      QiPieceBoard      *board,

@@ -7,6 +7,7 @@
 
 #include "qi-game-private.h"
 #include "qi-move-private.h"
+#include "qi-piece-inline-private.h"
 #include "qi-piece-judge-private.h"
 
 #include <string.h>
@@ -259,6 +260,61 @@ end_by_repetition (const QiPieceGame  *game,
   qi_piece_set_result (outcome, value, turn, name_repetition (n));
 }
 
+/* Whether pieces of the type and @side have to stay away from where the other king may be. */
+static gboolean
+stays_away (const QiPieceGame *game,
+            guint              type,
+            guint              side)
+{
+  const guint8 *own = game->types[type].mobility[side];
+
+  for (guint t = 0; own != NULL && t < game->n_types; t++)
+    {
+      const guint8 *king = game->types[t].mobility[1 - side];
+
+      for (guint square = 0; game->types[t].is_royal && square < game->n_squares; square++)
+        if (own[game->cell_of[square]] && (king == NULL || king[game->cell_of[square]]))
+          return FALSE;
+    }
+  return own != NULL;
+}
+
+static gboolean
+is_back (const QiPieceTrail *move,
+         const QiPieceTrail *other)
+{
+  return (move->flags & QI_TRAIL_STEP) != 0 && move->from == other->to && move->to == other->from;
+}
+
+/* Five moves of one piece between two squares, the first of which may come from elsewhere, without one out of check; one
+ * pass before the last of them does not count. Source: is_optional_game_end() of Fairy-Stockfish's position. */
+static gboolean
+has_shuttled (const QiPieceGame  *game,
+              const QiPieceBoard *board)
+{
+  const guint side = 1 - board->head.turn;
+  const guint8 *cells = qi_piece_cells (game, board);
+  const QiPieceTrail *trail = NULL;
+  guint at = 1; /* the move that has to be taken back next */
+
+  if (!game->variant->move_repetition_illegal)
+    return FALSE;
+  trail = qi_piece_trail (game, board, side);
+  if ((trail[0].flags & QI_TRAIL_STEP) == 0 || !qi_piece_is_piece (cells[trail[0].to])
+      || stays_away (game, qi_piece_type (cells[trail[0].to]), side))
+    return FALSE;
+  if ((trail[1].flags & QI_TRAIL_PASS) != 0)
+    at = 2;
+  for (guint n = 0; n < 3; n++, at++)
+    if (!is_back (&trail[at], &trail[n == 0 ? 0 : at - 1]))
+      return FALSE;
+  for (guint i = 0; i <= at; i++)
+    if ((trail[i].flags & QI_TRAIL_CHECKED) != 0)
+      return FALSE;
+  return trail[at].to != 0 && (trail[at].flags & QI_TRAIL_CAPTURE) == 0
+         && trail[at].to == trail[at - 1].from && board->rights.halfmove >= 2 * at;
+}
+
 /* The limit that ends the game by itself: the smaller one of two, of which 0 is none. */
 static guint
 get_limit (guint usual,
@@ -282,6 +338,11 @@ judge_repetition (const QiPieceGame  *game,
 
   if (limit == 0)
     return FALSE;
+  if (game->variant->move_repetition_illegal && has_shuttled (game, board))
+    {
+      qi_piece_set_result (outcome, QI_VALUE_WIN, board->head.turn, "repetition");
+      return TRUE;
+    }
   for (gsize i = past->n_plies; i > past->n_plies - back; i--)
     {
       const QiPly *ply = &past->plies[i - 1];

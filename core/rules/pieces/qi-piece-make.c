@@ -5,6 +5,8 @@
 #include "qi-piece-key-private.h"
 #include "qi-piece-put-private.h"
 
+#include <string.h>
+
 /* Moves are made and taken back on one board. The key is updated only where a move is really
  * played; perft and trials of a move do not need it. The same function is compiled twice, with and
  * without the key. */
@@ -499,6 +501,26 @@ close_gates (const QiPieceGame *game,
     }
 }
 
+/* Keeps the move of @us that was just made. */
+static void
+note_trail (const QiPieceGame *game,
+            QiPieceBoard      *board,
+            const QiPieceMove *move,
+            const QiPieceUndo *undo,
+            gboolean           was_checked)
+{
+  QiPieceTrail *trail = qi_piece_trail (game, board, 1 - board->head.turn);
+
+  memmove (trail + 1, trail, (QI_PIECE_TRAIL - 1) * sizeof *trail);
+  trail->from = move->from;
+  trail->to = move->to;
+  trail->flags = (move->kind == QI_MOVE_PASS                               ? QI_TRAIL_PASS
+                  : move->kind == QI_MOVE_STEP && undo->old == move->piece ? QI_TRAIL_STEP
+                                                                           : 0u)
+                 | (undo->captured != 0 ? QI_TRAIL_CAPTURE : 0u)
+                 | (was_checked ? QI_TRAIL_CHECKED : 0u);
+}
+
 void
 qi_piece_make_whole (const QiPieceGame *game,
                      QiPieceBoard      *board,
@@ -507,6 +529,7 @@ qi_piece_make_whole (const QiPieceGame *game,
   const guint8 *cells = qi_piece_cells (game, board);
   const guint us = board->head.turn;
   guint32 en_passant = qi_piece_en_passant_that_counts (game, board);
+  const gboolean was_checked = board->head.check;
   gboolean never_returns = FALSE, resets = FALSE;
   QiPieceUndo undo;
 
@@ -539,4 +562,6 @@ qi_piece_make_whole (const QiPieceGame *game,
   board->head.check = (guint8) qi_piece_in_check (game, board, board->head.turn);
   if (G_UNLIKELY (game->variant->shatar_mate_rule))
     qi_piece_note_shak (game, board);
+  if (G_UNLIKELY (game->variant->move_repetition_illegal))
+    note_trail (game, board, move, &undo, was_checked);
 }

@@ -263,6 +263,7 @@ struct _QiPieceGame
   gsize            occupied_at;
   gsize            gates_at[2];
   gsize            files_at[2];
+  gsize            trail_at;     /* of qi_piece_trail() */
 };
 
 /* What a move may change beside the squares; small, so that it is saved as a whole. */

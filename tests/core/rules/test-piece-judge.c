@@ -385,6 +385,19 @@ static const struct
     QI_RESULT_DRAW, "checkmate", NULL },
   { "shatar-robado", "shatar", "4k3/8/8/8/8/8/8/4KR2 b - - 0 1", NULL, QI_RESULT_DRAW, "bare-king",
     NULL },
+  /* Kakao janggi, as Fairy-Stockfish's janggimodern has it: five moves of one piece to and fro lose, a pass before the
+   * last one does not help, and guards may. */
+  { "shuttle-4", "janggimodern", NULL, "a1a2 a10a9 a2a1 a9a8 a1a2 a8a9 a2a1 a9a10",
+    QI_RESULT_ONGOING, NULL, NULL },
+  { "shuttle-5", "janggimodern", NULL, "a1a2 a10a9 a2a1 a9a8 a1a2 a8a9 a2a1 a9a10 a1a2",
+    QI_RESULT_SECOND, "repetition", NULL },
+  { "shuttle-pass", "janggimodern", NULL,
+    "a1a2 a10a9 a2a1 a9a8 a1a2 a8a9 a2a1 a9a10 e2e2 a10a9 a1a2", QI_RESULT_SECOND, "repetition",
+    NULL },
+  { "shuttle-guard", "janggimodern", NULL, "d1d2 a10a9 d2d1 a9a8 d1d2 a8a9 d2d1 a9a10 d1d2",
+    QI_RESULT_ONGOING, NULL, NULL },
+  { "shuttle-elsewhere", "janggicasual", NULL, "a1a2 a10a9 a2a1 a9a8 a1a2 a8a9 a2a1 a9a10 a1a2",
+    QI_RESULT_ONGOING, NULL, NULL },
   /* Janggi: two passes in a row end the game by points (72 against 73.5 at the start). */
   { "two-passes", "janggi", NULL, "e2e2 e9e9", QI_RESULT_SECOND, "two-passes", NULL },
   { "generals-left-facing", "janggi", "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1", "d1e1 e10e10",
