@@ -57,10 +57,11 @@ check_variant (const QiVariant *variant)
   for (guint side = 0; side < 2; side++)
     used |= variant->n_move_rule_types[side] | variant->promotion_pawn_types[side]
             | variant->promotion_piece_types[side] | variant->en_passant_types[side]
-            | variant->flag_piece[side];
-  if (((used | variant->kings | variant->pawns | variant->castling_king_pieces
-        | variant->castling_rook_pieces | variant->drop_no_doubled | variant->blast_immune_types
-        | variant->mutually_immune_types | variant->petrify_on_capture_types)
+            | variant->flag_piece[side] | variant->castling_king_pieces[side]
+            | variant->castling_rook_pieces[side];
+  if (((used | variant->kings | variant->pawns | variant->drop_no_doubled
+        | variant->blast_immune_types | variant->mutually_immune_types
+        | variant->petrify_on_capture_types)
        & ~all)
         != 0
       || (variant->extinction_piece_types & ~(all | QI_ALL_TYPES_BIT)) != 0
