@@ -540,6 +540,38 @@ test_plain_fen (void)
     }
 }
 
+/* Rows of a list are of its game, where that has the fields of the row. */
+static void
+test_list (void)
+{
+  static const struct
+  {
+    const char *list;
+    const char *text;
+    const char *game;
+  } texts[] = {
+    { NULL, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess" },
+    { "atomic", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "atomic" },
+    { "crazyhouse", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1", "crazyhouse" },
+    { "atomic", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1", "crazyhouse" },
+    { "3check", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1", "3check" },
+    { "atomic", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1", "3check" },
+    { "shogi", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess" },
+    { "none-such", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const QiReadOptions options = { .likely.game = texts[i].list };
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("fen"), texts[i].text, -1, &options);
+
+      g_test_message ("%s %s", texts[i].list, texts[i].text);
+      g_assert_nonnull (reading->setup);
+      g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, texts[i].game);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -559,5 +591,6 @@ main (int    argc,
   g_test_add_func ("/core/detect/engine-lines", test_engine_lines);
   g_test_add_func ("/core/detect/garbage", test_garbage);
   g_test_add_func ("/core/detect/plain-fen", test_plain_fen);
+  g_test_add_func ("/core/detect/list", test_list);
   return g_test_run ();
 }
