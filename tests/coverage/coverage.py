@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """coverage.py ROOT BUILD: how much of the sources the tests reach, in lines and branches, beside what they have to reach.
 
-  --core         the library, the tool and drawing alone, without the editor and its tests
+  --core         the library, the tool and drawing alone, without the editor and its tests: the latter two, which the
+                 editor's tests reach as well, are compared with no floor then
   --no-run       reads what the last run left in BUILD, without building or testing
   --missing=PATH names the lines and branches below PATH that no test reached
   --skip=SUITE   leaves a suite of tests out, and says so
@@ -38,8 +39,9 @@ def run(words, **kin):
 
 def build_and_test(root, build, core, skipped, tests):
     if not os.path.exists(os.path.join(build, "build.ninja")):
-        # Threads count as well.
-        if run(["meson", "setup", "-Dbuildtype=debug", "-Db_coverage=true", "-Dc_args=-fprofile-update=prefer-atomic",
+        # Threads count as well, and a function that is specialised for its callers counts once.
+        if run(["meson", "setup", "-Dbuildtype=debug", "-Db_coverage=true",
+                "-Dc_args=['-fprofile-update=prefer-atomic','-include','%s']" % os.path.join(HERE, "once.h"),
                 "-Dintrospection=disabled", "-Dmanual=disabled",
                 "-Deditor=%s" % ("false" if core else "true"), build, root], stdout=subprocess.DEVNULL):
             sys.exit("cannot configure " + build)
@@ -207,7 +209,7 @@ def main():
         if total.lines == 0:
             continue
         lines, branches = total.percent()
-        low = lines < least_lines or branches < least_branches
+        low = (lines < least_lines or branches < least_branches) and not (options.core and name.startswith("src/"))
         failed = failed or low
         print("%-24s %7d %7.2f %% %8.2f %7d %7.2f %% %8.2f %s" % (
             name, total.lines, lines, least_lines, total.branches, branches, least_branches, "BELOW" if low else ""))

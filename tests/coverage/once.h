@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* In front of each file of a build that counts: a function that is compiled into each of its callers would be counted once for
+ * each of them, with the branches that only others of them take. */
+#pragma once
+
+/* GLib's macros alone: its log macros look at what the file defines after this. What is compiled to try the compiler does not
+ * see GLib. */
+#if __has_include(<glib/gmacros.h>)
+#define __GLIB_H_INSIDE__
+#include <glib/gmacros.h>
+#undef __GLIB_H_INSIDE__
+
+#undef G_ALWAYS_INLINE
+#define G_ALWAYS_INLINE
+#endif
