@@ -27,9 +27,9 @@ static void
 fill (MasGameRow *self,
       const char *game)
 {
-  const QiGameInfo *const one[] = {
-    game != NULL ? qi_game_info_lookup (game) : qi_game_info_get_nth (0), NULL
-  };
+  const QiGameInfo *const one[] = { game != NULL ? qi_game_info_lookup (game)
+                                                 : qi_game_info_get_nth (0),
+                                    NULL };
   const QiGameInfo *const *listed = self->opened ? qi_game_info_get_all () : one;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   gboolean known = game == NULL;
