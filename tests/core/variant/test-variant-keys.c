@@ -201,7 +201,7 @@ test_words (void)
   {
     const char *key;
     const char *good[8];
-    const char *bad[4];
+    const char *bad[5];
   } words[] = {
     { "materialCounting",
       { "none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds" },
