@@ -339,6 +339,11 @@ class Node:
             wait_until("%r to stay where it is" % self, stays, poll=0.05)
         self.app.click(places[-1], button, count, mods)
 
+    def click_in_popover(self, button=1):
+        """The same for what a popover has, which is told before the popover is on the screen."""
+        wait_until("%r on the screen" % self, lambda: self.app.popup_origin(self))
+        self.click(button)
+
     def double_click(self, **at):
         self.click(count=2, **at)
 
