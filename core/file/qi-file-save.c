@@ -35,8 +35,8 @@ open_temporary (const QiFileTarget *target,
                              target->exists ? 0600 : 0666));
       if (fd >= 0 && qi_temporary_hold (fd))
         return fd;
-      /* Another save took it for a leftover and removes it, in the moment before it was locked
-       * here. */
+      /* Another program holds its lock, such as a save that took it for a leftover in the moment before it was locked
+       * here: it is given up, and may be gone already. */
       if (fd >= 0)
         {
           unlinkat (target->folder_fd, name, 0);

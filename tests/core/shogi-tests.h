@@ -101,3 +101,34 @@ shogi_random_setup (GRand            *rand,
   g_autoptr (QiDetails) none = qi_details_new ();
   return qi_setup_new (position, qi_game_info_get_id (info), none);
 }
+
+/* A text, and what is read of it. */
+typedef struct
+{
+  const char *name;
+  const char *input;
+  const char *sfen;     /* NULL: no position */
+  const char *findings; /* as of dup_findings() */
+  const char *details;  /* JSON; NULL: not looked at */
+} ShogiRow;
+
+static inline void
+shogi_check_row (const char     *format,
+                 const ShogiRow *row)
+{
+  g_autoptr (QiReading) reading = notation_read (format, row->input, strlen (row->input), NULL, FALSE);
+  g_autofree char *findings = dup_findings (reading->findings, row->input);
+
+  g_assert_cmpstr (findings, ==, row->findings);
+  assert_findings (reading->findings, strlen (row->input));
+  g_assert_cmpint (reading->setup != NULL, ==, row->sfen != NULL);
+  if (row->sfen == NULL)
+    return;
+  g_autofree char *sfen = shogi_dup_sfen (reading->setup);
+  g_assert_cmpstr (sfen, ==, row->sfen);
+  if (row->details == NULL)
+    return;
+  g_autoptr (QiValue) value = qi_details_to_value (qi_setup_get_details (reading->setup));
+  g_autofree char *json = qi_value_to_string (value);
+  g_assert_cmpstr (json, ==, row->details);
+}

@@ -338,7 +338,7 @@ judge_repetition (const QiPieceGame  *game,
 
   if (limit == 0)
     return FALSE;
-  if (game->variant->move_repetition_illegal && has_shuttled (game, board))
+  if (has_shuttled (game, board))
     {
       qi_piece_set_result (outcome, QI_VALUE_WIN, board->head.turn, "repetition");
       return TRUE;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "likelihood.h"
 #include "shogi-tests.h"
-
-#include "qi-notation-private.h"
 
 /* The text of diagrams and records of shogi: signs, words and lines, one after the other, as the description of KIF and
  * the programs that write it have them. */
@@ -104,19 +103,8 @@ test_signs (gconstpointer data)
     }
 }
 
-typedef enum
-{
-  NONE,
-  PERHAPS,
-  SURE
-} Likelihood;
-
 /* What is told to be a diagram or a record: words that only these have; kanji between bars. */
-static const struct
-{
-  const char *text;
-  Likelihood  likelihood;
-} texts[] = {
+static const LikelihoodRow texts[] = {
   { "後手の持駒：なし", SURE },
   { "先手の持ち駒", SURE },
   { "上手の持駒", SURE },
@@ -151,25 +139,10 @@ static const struct
 static void
 test_likelihood (void)
 {
-  const QiNotation *bod = qi_notation_lookup ("bod");
-
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      const guint score = bod->detect (bod, texts[i].text, strlen (texts[i].text));
-
-      g_test_message ("%s", texts[i].text);
-      g_assert_cmpint (score >= 90 ? SURE : score > 0 ? PERHAPS : NONE, ==, texts[i].likelihood);
-    }
+  check_likelihood ("bod", texts, G_N_ELEMENTS (texts), TRUE);
 }
 
-static const struct
-{
-  const char *name;
-  const char *input;
-  const char *sfen; /* NULL: not read */
-  const char *findings;
-  const char *details; /* NULL: not looked at */
-} rows[] = {
+static const ShogiRow rows[] = {
   { "handicap-beside-a-board", "手合割：香落ち\n| 玉 ・|\n", "K1 b - 1", "",
     "{\"tags\":{\"手合割\":\"香落ち\"}}" },
   { "game-beside-a-board", "手合割：小将棋\n| 玉 ・|\n", "K1 b - 1", "", "{}" },
@@ -223,25 +196,9 @@ static const struct
 };
 
 static void
-test_row (gconstpointer data)
+test_row (gconstpointer row)
 {
-  const gsize i = GPOINTER_TO_SIZE (data);
-  const char *input = rows[i].input;
-  g_autoptr (QiReading) reading = notation_read ("bod", input, strlen (input), NULL, FALSE);
-  g_autofree char *findings = dup_findings (reading->findings, input);
-
-  g_assert_cmpstr (findings, ==, rows[i].findings);
-  assert_findings (reading->findings, strlen (input));
-  g_assert_cmpint (reading->setup != NULL, ==, rows[i].sfen != NULL);
-  if (rows[i].sfen == NULL)
-    return;
-  g_autofree char *sfen = shogi_dup_sfen (reading->setup);
-  g_assert_cmpstr (sfen, ==, rows[i].sfen);
-  if (rows[i].details == NULL)
-    return;
-  g_autoptr (QiValue) value = qi_details_to_value (qi_setup_get_details (reading->setup));
-  g_autofree char *json = qi_value_to_string (value);
-  g_assert_cmpstr (json, ==, rows[i].details);
+  shogi_check_row ("bod", row);
 }
 
 int
@@ -260,7 +217,7 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/core/bod-text/", rows[i].name, NULL);
 
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_row);
+      g_test_add_data_func (path, &rows[i], test_row);
     }
   return g_test_run ();
 }

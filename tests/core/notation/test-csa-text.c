@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "likelihood.h"
 #include "shogi-tests.h"
-
-#include "qi-notation-private.h"
 
 /* The text of CSA's records, statement by statement, after the association's description of version 2.2. */
 
@@ -9,18 +8,7 @@
 #define RANK   " *  *  *  *  *  *  *  *  * \n"
 #define FROM_2 "P2" RANK "P3" RANK "P4" RANK "P5" RANK "P6" RANK "P7" RANK "P8" RANK "P9" RANK
 
-typedef enum
-{
-  NONE,
-  PERHAPS,
-  SURE
-} Likelihood;
-
-static const struct
-{
-  const char *text;
-  Likelihood  likelihood;
-} texts[] = {
+static const LikelihoodRow texts[] = {
   { "P1 * ", SURE },
   { "P9-KY", SURE },
   { "P5+FU *", SURE },
@@ -64,25 +52,10 @@ static const struct
 static void
 test_likelihood (void)
 {
-  const QiNotation *csa = qi_notation_lookup ("csa");
-
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      const guint score = csa->detect (csa, texts[i].text, strlen (texts[i].text));
-
-      g_test_message ("%s", texts[i].text);
-      g_assert_cmpint (score >= 90 ? SURE : score > 0 ? PERHAPS : NONE, ==, texts[i].likelihood);
-    }
+  check_likelihood ("csa", texts, G_N_ELEMENTS (texts), TRUE);
 }
 
-static const struct
-{
-  const char *name;
-  const char *input;
-  const char *sfen; /* NULL: not read */
-  const char *findings;
-  const char *details; /* NULL: not looked at */
-} rows[] = {
+static const ShogiRow rows[] = {
   { "first-moves", "PI\n+\n", START " b - 1", "", "{}" },
   { "second-moves", "PI\n-\n", START " w - 1", "", "{}" },
   { "second-turn-counts", "PI\n+\n-\n", START " w - 1", "", "{}" },
@@ -168,25 +141,9 @@ static const struct
 };
 
 static void
-test_row (gconstpointer data)
+test_row (gconstpointer row)
 {
-  const gsize i = GPOINTER_TO_SIZE (data);
-  const char *input = rows[i].input;
-  g_autoptr (QiReading) reading = notation_read ("csa", input, strlen (input), NULL, FALSE);
-  g_autofree char *findings = dup_findings (reading->findings, input);
-
-  g_assert_cmpstr (findings, ==, rows[i].findings);
-  assert_findings (reading->findings, strlen (input));
-  g_assert_cmpint (reading->setup != NULL, ==, rows[i].sfen != NULL);
-  if (rows[i].sfen == NULL)
-    return;
-  g_autofree char *sfen = shogi_dup_sfen (reading->setup);
-  g_assert_cmpstr (sfen, ==, rows[i].sfen);
-  if (rows[i].details == NULL)
-    return;
-  g_autoptr (QiValue) value = qi_details_to_value (qi_setup_get_details (reading->setup));
-  g_autofree char *json = qi_value_to_string (value);
-  g_assert_cmpstr (json, ==, rows[i].details);
+  shogi_check_row ("csa", row);
 }
 
 int
@@ -199,7 +156,7 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/core/csa-text/", rows[i].name, NULL);
 
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_row);
+      g_test_add_data_func (path, &rows[i], test_row);
     }
   return g_test_run ();
 }

@@ -1,60 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "likelihood.h"
 #include "notation-tests.h"
-
-#include "qi-notation-private.h"
 
 /* How likely a text is of a format: its fields tell, one after the other. Other formats have this in tests of their
  * texts. */
 
-typedef enum
-{
-  NONE,
-  HARDLY,
-  PERHAPS,
-  LIKELY,
-  SURE
-} Likelihood;
-
-typedef struct
-{
-  const char *text;
-  Likelihood  likelihood;
-} Row;
-
-static Likelihood
-get_likelihood (guint score)
-{
-  return score >= 90   ? SURE
-         : score >= 50 ? LIKELY
-         : score >= 30 ? PERHAPS
-         : score > 0   ? HARDLY
-                       : NONE;
-}
+typedef LikelihoodRow Row;
 
 static void
 check (const char *format,
        const Row  *rows,
        gsize       n)
 {
-  const QiNotation *notation = qi_notation_lookup (format);
-
-  for (gsize i = 0; i < n; i++)
-    {
-      const gsize length = strlen (rows[i].text);
-      g_autofree char *longer = g_malloc (length + 8);
-
-      g_test_message ("%s", rows[i].text);
-      g_assert_cmpint (get_likelihood (notation->detect (notation, rows[i].text, length)), ==,
-                       rows[i].likelihood);
-      /* Whatever stands behind it. */
-      memcpy (longer, rows[i].text, length);
-      for (const char *sign = " 1\n/a"; *sign != '\0'; sign++)
-        {
-          memset (longer + length, *sign, 8);
-          g_assert_cmpint (get_likelihood (notation->detect (notation, longer, length)), ==,
-                           rows[i].likelihood);
-        }
-    }
+  check_likelihood (format, rows, n, FALSE);
 }
 
 #define BOARD "4k3/8/4K3"

@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "likelihood.h"
 #include "notation-tests.h"
-
-#include "qi-notation-private.h"
 
 /* The text of PDN: how it is told from others, where its parts end, and which board it is for. Source: PDN 3.0. */
 
-typedef enum
-{
-  NONE,
-  PERHAPS,
-  SURE
-} Likelihood;
-
-static const struct
-{
-  const char *text;
-  Likelihood  likelihood;
-} texts[] = {
+static const LikelihoodRow texts[] = {
   /* A FEN: a side, a colon, the list of a side. */
   { "W:W31:B1", SURE },
   { "B:B1:W31", SURE },
@@ -98,17 +86,7 @@ static const struct
 static void
 test_likelihood (void)
 {
-  const QiNotation *pdn = qi_notation_lookup ("pdn");
-
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      /* Nothing behind the text is looked at. */
-      g_autofree char *bytes = g_memdup2 (texts[i].text, strlen (texts[i].text));
-      const guint score = pdn->detect (pdn, bytes == NULL ? "" : bytes, strlen (texts[i].text));
-
-      g_test_message ("%s", texts[i].text);
-      g_assert_cmpint (score >= 90 ? SURE : score > 0 ? PERHAPS : NONE, ==, texts[i].likelihood);
-    }
+  check_likelihood ("pdn", texts, G_N_ELEMENTS (texts), TRUE);
 }
 
 /* Which board: 8×8 has 32 squares and 12 men for a side, 10×10 has 50; in a list all rows are for one board. */
