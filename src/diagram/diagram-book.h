@@ -24,6 +24,8 @@ typedef struct _DiagramBook DiagramBook;
  * @flipped: whether wedges are turned round
  * @square: its square, in units
  * @scale: device pixels a unit
+ * @x: where its square begins within a device pixel, from 0 up to 1
+ * @y: the same downwards
  *
  * What a piece was drawn with, but for the style.
  */
@@ -34,6 +36,8 @@ typedef struct
   gboolean          flipped;
   double            square;
   double            scale;
+  double            x;
+  double            y;
 } DiagramBookKey;
 
 DiagramBook     *diagram_book_new  (void);

@@ -5,13 +5,14 @@
 
 #include <math.h>
 
-#define MAX_STAMPS       1024 /* further kinds are drawn each time */
-#define MAX_STAMP_PIXELS 512. /* a side; larger pieces are drawn each time */
-#define MIN_STAMPED      2    /* pieces on the board for which stamps are made at all */
-#define MAX_KEPT         1024 /* stamps of a book; then it begins anew */
-#define MAX_KEPT_PIXELS  32.  /* a side of a square; larger ones are in few pictures */
-#define OVERHANG         0.05 /* of a square: what a drawing may reach out of it */
-#define FINE_SCALE       4.   /* device pixels a unit, where nobody knows them */
+#define MAX_STAMPS       1024  /* further kinds are drawn each time */
+#define MAX_STAMP_PIXELS 512.  /* a side; larger pieces are drawn each time */
+#define MIN_STAMPED      2     /* pieces on the board for which stamps are made at all */
+#define MAX_KEPT         1024  /* stamps of a book; then it begins anew */
+#define MAX_KEPT_PIXELS  32.   /* a side of a square; larger ones are in few pictures */
+#define OVERHANG         0.05  /* of a square: what a drawing may reach out of it */
+#define FINE_SCALE       4.    /* device pixels a unit, where nobody knows them */
+#define PIXEL_PARTS      4096. /* places of a square within a pixel that are told apart */
 
 struct _DiagramStamps
 {
@@ -57,7 +58,7 @@ key_hash (gconstpointer data)
   const DiagramBookKey *key = data;
 
   return qi_token_hash (key->piece) ^ g_direct_hash (key->info) ^ g_double_hash (&key->square)
-         ^ (guint) key->flipped;
+         ^ g_double_hash (&key->x) ^ 31 * g_double_hash (&key->y) ^ (guint) key->flipped;
 }
 
 static gboolean
@@ -69,8 +70,8 @@ key_equal (gconstpointer a,
 
   return first->info == second->info && first->flipped == second->flipped
          && g_double_equal (&first->square, &second->square)
-         && g_double_equal (&first->scale, &second->scale)
-         && qi_token_equal (first->piece, second->piece);
+         && g_double_equal (&first->scale, &second->scale) && g_double_equal (&first->x, &second->x)
+         && g_double_equal (&first->y, &second->y) && qi_token_equal (first->piece, second->piece);
 }
 
 static void
@@ -161,10 +162,11 @@ is_whole (double value)
   return fabs (value - round (value)) < 1e-6;
 }
 
-/* The scale at which pixels can be used again: only a plain scaling, and squares on whole pixels. */
+/* The scale at which pixels can be used again: only a plain scaling. @whole: whether squares lie on whole pixels. */
 static double
 find_pixel_scale (const DiagramPlan *plan,
-                  cairo_t           *cr)
+                  cairo_t           *cr,
+                  gboolean          *whole)
 {
   const DiagramLayout *layout = &plan->layout;
   double x_scale = 1.;
@@ -184,9 +186,8 @@ find_pixel_scale (const DiagramPlan *plan,
       || fabs (scale - matrix.yy * y_scale) > 1e-9 || layout->square * scale > MAX_STAMP_PIXELS)
     return 0.;
   diagram_layout_get_cell (layout, plan->first_cell, &x, &y, &files, &ranks);
-  if (!is_whole (layout->square * scale) || !is_whole (x * scale + matrix.x0 * x_scale)
-      || !is_whole (y * scale + matrix.y0 * y_scale))
-    return 0.;
+  *whole = is_whole (layout->square * scale) && is_whole (x * scale + matrix.x0 * x_scale)
+           && is_whole (y * scale + matrix.y0 * y_scale);
   return scale;
 }
 
@@ -220,18 +221,24 @@ diagram_stamps_new (const DiagramPlan *plan,
                     DiagramBook       *book)
 {
   DiagramStamps *self = g_new0 (DiagramStamps, 1);
+  cairo_matrix_t matrix;
+  gboolean whole = TRUE;
 
+  cairo_get_matrix (cr, &matrix);
   self->plan = plan;
   self->vectors = vectors;
   self->square = plan->layout.square;
   self->surfaces = g_hash_table_new_full (hash_token, equal_tokens, g_free, destroy_surface);
-  self->scale = vectors ? 1. : find_pixel_scale (plan, cr);
+  self->scale = vectors ? 1. : find_pixel_scale (plan, cr, &whole);
   self->detail = vectors ? find_detail (cr) : self->scale;
   if (plan->position == NULL || qi_position_get_n_pieces (plan->position) < MIN_STAMPED)
     self->scale = 0.;
-  if (book != NULL && !vectors && self->scale > 0.
+  if (book != NULL && !vectors && self->scale > 0. && fabs (self->scale - matrix.xx) < 1e-9
       && diagram_book_open (book, &plan->picture->style, self->square * self->scale))
     self->book = book;
+  /* Only a book tells apart how a square lies on the pixels. */
+  if (self->book == NULL && !whole)
+    self->scale = 0.;
   return self;
 }
 
@@ -283,28 +290,59 @@ make_stamp (DiagramStamps *self,
   return surface;
 }
 
-/* One that the book has, or that it has from now on. */
-static cairo_surface_t *
-find_stamp (DiagramStamps *self,
-            const QiToken *piece)
+/* Splits a place in device pixels into a whole one and the part of a pixel that is left. */
+static double
+split (double *place)
 {
-  const DiagramBookKey key = {
+  const double all = round (*place * PIXEL_PARTS) / PIXEL_PARTS;
+
+  *place = floor (all);
+  return all - *place;
+}
+
+/* A piece drawn as it lies on the pixels, which the book has for the next picture. */
+static void
+draw_kept (DiagramStamps *self,
+           cairo_t       *cr,
+           const QiToken *piece,
+           double         x,
+           double         y,
+           double         size)
+{
+  const double margin = ceil (size * OVERHANG * self->scale) + 1.;
+  DiagramBookKey key = {
     .info = diagram_look_get_game (&self->plan->look, piece),
     .piece = piece,
     .flipped = self->plan->layout.flipped,
-    .square = self->square,
+    .square = size,
     .scale = self->scale,
   };
   cairo_surface_t *surface = NULL;
 
-  if (self->book == NULL)
-    return make_stamp (self, piece);
+  cairo_user_to_device (cr, &x, &y);
+  key.x = split (&x);
+  key.y = split (&y);
   surface = diagram_book_find (self->book, &key);
-  if (surface != NULL)
-    return cairo_surface_reference (surface);
-  surface = make_stamp (self, piece);
-  diagram_book_keep (self->book, &key, surface);
-  return surface;
+  if (surface == NULL)
+    {
+      const int all = (int) ceil (size * self->scale + 2. * margin) + 1;
+      cairo_t *inner = NULL;
+
+      surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, all, all);
+      inner = cairo_create (surface);
+      cairo_translate (inner, margin + key.x, margin + key.y);
+      cairo_scale (inner, self->scale, self->scale);
+      draw (self, inner, piece, 0., 0., size);
+      cairo_destroy (inner);
+      diagram_book_keep (self->book, &key, surface);
+      cairo_surface_destroy (surface);
+    }
+  cairo_save (cr);
+  cairo_identity_matrix (cr);
+  cairo_set_source_surface (cr, surface, x - margin, y - margin);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_restore (cr);
 }
 
 /**
@@ -330,6 +368,11 @@ diagram_stamps_draw (DiagramStamps *self,
   double ratio = size / self->square;
   double margin = ceil (self->square * OVERHANG);
 
+  if (self->book != NULL)
+    {
+      draw_kept (self, cr, piece, x, y, size);
+      return;
+    }
   if (!(self->scale > 0.) || (!self->vectors && fabs (ratio - 1.) > 1e-9)
       || (surface == NULL && g_hash_table_size (self->surfaces) >= MAX_STAMPS))
     {
@@ -338,7 +381,7 @@ diagram_stamps_draw (DiagramStamps *self,
     }
   if (surface == NULL)
     {
-      surface = find_stamp (self, piece);
+      surface = make_stamp (self, piece);
       g_hash_table_insert (self->surfaces, qi_token_copy (piece), surface);
     }
   cairo_save (cr);
