@@ -12,22 +12,26 @@
 
 #define THUMBNAIL_SIZE 56 /* CSS px */
 
+struct _MasCollectionLook
+{
+  GtkWidget      *box; /* owned; in a cell, or nowhere */
+  MasDiagramView *thumbnail;
+  GtkLabel       *label;
+  GtkImage       *icon;
+  GtkLabel       *words;
+  GtkLabel       *value;
+  GtkWidget      *dot;
+  GtkLabel       *number;
+  QiVerdict       verdict; /* as it is shown */
+};
+
 struct _MasCollectionCell
 {
-  GtkWidget         parent_instance;
+  GtkWidget          parent_instance;
 
-  GtkWidget        *box;
-  MasDiagramView   *thumbnail;
-  GtkLabel         *label;
-  GtkImage         *icon;
-  GtkLabel         *words;
-  GtkLabel         *value;
-  GtkWidget        *dot;
-  GtkLabel         *number;
-
-  MasCollectionRow *row;     /* or NULL */
-  QiVerdict         verdict; /* as it is shown */
-  gboolean          seen;
+  MasCollectionLook *look;  /* NULL while it is not seen */
+  MasCollectionRow  *row;   /* or NULL */
+  GPtrArray         *looks; /* that no cell has */
 };
 
 G_DEFINE_FINAL_TYPE (MasCollectionCell, mas_collection_cell, GTK_TYPE_WIDGET)
@@ -37,7 +41,7 @@ static const struct
   const char *icon;
   const char *class;
   const char *words;
-} looks[QI_N_VERDICTS] = {
+} verdict_looks[QI_N_VERDICTS] = {
   [QI_VERDICT_UNKNOWN] = { "content-loading-symbolic", "dim-label", N_("not looked at yet") },
   [QI_VERDICT_FINE] = { "object-select-symbolic", "success", N_("fine") },
   [QI_VERDICT_UNCHECKED] = { "dialog-question-symbolic", "dim-label", N_("read, no rules") },
@@ -49,20 +53,20 @@ static const struct
 const char *
 mas_verdict_get_icon (QiVerdict verdict)
 {
-  return looks[verdict].icon;
+  return verdict_looks[verdict].icon;
 }
 
 const char *
 mas_verdict_get_class (QiVerdict verdict)
 {
-  return looks[verdict].class;
+  return verdict_looks[verdict].class;
 }
 
 /* "error", "fine" …, translated. */
 static const char *
 get_words (QiVerdict verdict)
 {
-  return _(looks[verdict].words);
+  return _(verdict_looks[verdict].words);
 }
 
 /* A screen reader gets the list's own widget around the cell. */
@@ -112,7 +116,8 @@ update_name (MasCollectionCell *self)
 static void
 fill (MasCollectionCell *self)
 {
-  QiVerdict verdict = mas_collection_row_get_verdict (self->row);
+  MasCollectionLook *look = self->look;
+  const QiVerdict verdict = mas_collection_row_get_verdict (self->row);
   const char *label = mas_collection_row_get_label (self->row);
   const char *words = mas_collection_row_get_words (self->row);
   g_autofree char *theirs = mas_collection_row_dup_theirs (self->row);
@@ -121,10 +126,10 @@ fill (MasCollectionCell *self)
   g_autofree char *number =
     g_strdup_printf ("%'u", mas_collection_row_get_position (self->row) + 1);
 
-  gtk_label_set_label (self->label, label != NULL ? label : "");
+  gtk_label_set_label (look->label, label != NULL ? label : "");
   if (theirs != NULL && words != NULL)
     both = g_strjoin (" · ", theirs, words, NULL);
-  gtk_label_set_label (self->words, both != NULL     ? both
+  gtk_label_set_label (look->words, both != NULL     ? both
                                     : theirs != NULL ? theirs
                                     : words != NULL  ? words
                                                      : "");
@@ -132,28 +137,28 @@ fill (MasCollectionCell *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "theirs");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "theirs");
-  gtk_label_set_label (self->value, value != NULL ? value : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->value), value != NULL);
-  gtk_label_set_label (self->number, number);
-  gtk_widget_set_opacity (self->dot, mas_collection_row_is_modified (self->row) ? 1 : 0);
+  gtk_label_set_label (look->value, value != NULL ? value : "");
+  gtk_widget_set_visible (GTK_WIDGET (look->value), value != NULL);
+  gtk_label_set_label (look->number, number);
+  gtk_widget_set_opacity (look->dot, mas_collection_row_is_modified (self->row) ? 1 : 0);
   if (mas_collection_row_is_fresh (self->row))
     gtk_widget_add_css_class (GTK_WIDGET (self), "fresh");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "fresh");
-  if (self->verdict != verdict)
+  if (look->verdict != verdict)
     {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->icon), looks[self->verdict].class);
-      gtk_widget_add_css_class (GTK_WIDGET (self->icon), looks[verdict].class);
-      gtk_image_set_from_icon_name (self->icon, looks[verdict].icon);
-      self->verdict = verdict;
+      gtk_widget_remove_css_class (GTK_WIDGET (look->icon), verdict_looks[look->verdict].class);
+      gtk_widget_add_css_class (GTK_WIDGET (look->icon), verdict_looks[verdict].class);
+      gtk_image_set_from_icon_name (look->icon, verdict_looks[verdict].icon);
+      look->verdict = verdict;
     }
-  mas_diagram_view_set_setup (self->thumbnail, mas_collection_row_get_setup (self->row));
+  mas_diagram_view_set_setup (look->thumbnail, mas_collection_row_get_setup (self->row));
 }
 
 static void
 update (MasCollectionCell *self)
 {
-  if (self->seen)
+  if (self->look != NULL)
     fill (self);
   update_name (self);
 }
@@ -174,8 +179,8 @@ mas_collection_cell_set_row (MasCollectionCell *self,
     }
   g_set_object (&self->row, row);
   /* The drawing of the row that this cell showed before must not stay. */
-  if (self->box != NULL)
-    mas_diagram_view_set_setup (self->thumbnail, NULL);
+  if (self->look != NULL)
+    mas_diagram_view_set_setup (self->look->thumbnail, NULL);
   if (row == NULL)
     return;
   mas_collection_row_look (row);
@@ -196,7 +201,9 @@ mas_collection_cell_dispose (GObject *object)
   MasCollectionCell *self = MAS_COLLECTION_CELL (object);
 
   mas_collection_cell_set_row (self, NULL);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  if (self->look != NULL)
+    g_ptr_array_add (self->looks, mas_collection_cell_take_look (self));
+  g_clear_pointer (&self->looks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (mas_collection_cell_parent_class)->dispose (object);
 }
@@ -233,14 +240,15 @@ mas_collection_cell_init (MasCollectionCell *self)
   gtk_widget_set_size_request (GTK_WIDGET (self), -1, THUMBNAIL_SIZE);
 }
 
-static void
-build (MasCollectionCell *self)
+MasCollectionLook *
+mas_collection_look_new (void)
 {
+  MasCollectionLook *self = g_new0 (MasCollectionLook, 1);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *bottom = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  self->box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10));
   self->thumbnail = MAS_DIAGRAM_VIEW (mas_diagram_view_new ());
   mas_diagram_view_set_min_size (self->thumbnail, THUMBNAIL_SIZE);
   gtk_widget_set_size_request (GTK_WIDGET (self->thumbnail), THUMBNAIL_SIZE, THUMBNAIL_SIZE);
@@ -265,8 +273,8 @@ build (MasCollectionCell *self)
   self->dot = gtk_label_new ("●");
   gtk_widget_add_css_class (self->dot, "dot");
   gtk_widget_set_opacity (self->dot, 0);
-  self->icon = GTK_IMAGE (gtk_image_new_from_icon_name (looks[QI_VERDICT_UNKNOWN].icon));
-  gtk_widget_add_css_class (GTK_WIDGET (self->icon), looks[QI_VERDICT_UNKNOWN].class);
+  self->icon = GTK_IMAGE (gtk_image_new_from_icon_name (verdict_looks[QI_VERDICT_UNKNOWN].icon));
+  gtk_widget_add_css_class (GTK_WIDGET (self->icon), verdict_looks[QI_VERDICT_UNKNOWN].class);
   gtk_widget_set_valign (GTK_WIDGET (self->icon), GTK_ALIGN_START);
 
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->label));
@@ -280,29 +288,58 @@ build (MasCollectionCell *self)
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->thumbnail));
   gtk_box_append (GTK_BOX (self->box), texts);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  return self;
 }
 
 void
-mas_collection_cell_set_seen (MasCollectionCell *self,
-                              gboolean           seen)
+mas_collection_look_free (MasCollectionLook *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_object_unref (self->box);
+  g_free (self);
+}
+
+gboolean
+mas_collection_cell_has_look (MasCollectionCell *self)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION_CELL (self), FALSE);
+  return self->look != NULL;
+}
+
+void
+mas_collection_cell_set_look (MasCollectionCell *self,
+                              MasCollectionLook *look)
 {
   g_return_if_fail (MAS_IS_COLLECTION_CELL (self));
+  g_return_if_fail (self->look == NULL && look != NULL);
 
-  if (self->seen == seen)
-    return;
-  self->seen = seen;
-  if (seen && self->box == NULL)
-    build (self);
-  gtk_widget_set_visible (self->box, seen);
+  self->look = look;
+  if (self->row != NULL)
+    fill (self);
+  gtk_widget_set_parent (look->box, GTK_WIDGET (self));
   /* What is seen is as high as its texts need. */
   gtk_widget_set_size_request (GTK_WIDGET (self), -1, THUMBNAIL_SIZE);
-  if (seen && self->row != NULL)
-    fill (self);
+}
+
+MasCollectionLook *
+mas_collection_cell_take_look (MasCollectionCell *self)
+{
+  g_return_val_if_fail (MAS_IS_COLLECTION_CELL (self), NULL);
+  g_return_val_if_fail (self->look != NULL, NULL);
+
+  gtk_widget_unparent (self->look->box);
+  return g_steal_pointer (&self->look);
 }
 
 GtkWidget *
-mas_collection_cell_new (void)
+mas_collection_cell_new (GPtrArray *looks)
 {
-  return g_object_new (MAS_TYPE_COLLECTION_CELL, NULL);
+  MasCollectionCell *self = NULL;
+
+  g_return_val_if_fail (looks != NULL, NULL);
+
+  self = g_object_new (MAS_TYPE_COLLECTION_CELL, NULL);
+  self->looks = g_ptr_array_ref (looks);
+  return GTK_WIDGET (self);
 }

@@ -35,6 +35,8 @@ struct _MasCollectionList
   GtkStack          *stack;
   GtkWidget         *scrolled;
   GtkListView       *view;
+  GPtrArray         *looks;      /* that no cell has now */
+  double             scrolled_to; /* CSS px */
   AdwStatusPage     *none;
   GtkLabel          *selected_label;
   GtkPopover        *menu;       /* while it is open */
@@ -75,6 +77,10 @@ void          mas_collection_list_update_counts   (MasCollectionList *self);
 void          mas_collection_list_watch_work      (MasCollectionList *self);
 void          mas_collection_list_on_work_clicked (GtkButton         *button,
                                                    MasCollectionList *self);
+
+/* mas-collection-list-cells.c */
+/* Gives widgets to the cells within the window of the list. */
+void          mas_collection_list_watch_cells     (MasCollectionList *self);
 
 /* mas-collection-list-menu.c */
 /* The menu and the keys of the rows. */

@@ -202,7 +202,7 @@ on_setup_cb (GtkSignalListItemFactory *factory,
              GtkListItem              *item,
              MasCollectionList        *self)
 {
-  gtk_list_item_set_child (item, mas_collection_cell_new ());
+  gtk_list_item_set_child (item, mas_collection_cell_new (self->looks));
 }
 
 static void
@@ -220,44 +220,6 @@ on_unbind_cb (GtkSignalListItemFactory *factory,
               MasCollectionList        *self)
 {
   mas_collection_cell_set_row (MAS_COLLECTION_CELL (gtk_list_item_get_child (item)), NULL);
-}
-
-/* After each layout, which is repeated in the same frame when that changes a cell. The toolkit has told the rows by then
- * whether they are within the window of the list. */
-static void
-on_layout_cb (MasCollectionList *self)
-{
-  int needed = -1; /* of a cell that is seen: all are equally high */
-
-  for (GtkWidget *item = gtk_widget_get_first_child (GTK_WIDGET (self->view)); item != NULL;
-       item = gtk_widget_get_next_sibling (item))
-    {
-      GtkWidget *cell = gtk_widget_get_first_child (item);
-      const gboolean seen = gtk_widget_get_child_visible (item) && gtk_widget_get_height (item) > 0;
-
-      if (!MAS_IS_COLLECTION_CELL (cell))
-        continue;
-      mas_collection_cell_set_seen (MAS_COLLECTION_CELL (cell), seen);
-      if (seen && needed < 0)
-        gtk_widget_measure (cell, GTK_ORIENTATION_VERTICAL, -1, &needed, NULL, NULL, NULL);
-      else if (!seen && needed > 0)
-        gtk_widget_set_size_request (cell, -1, needed);
-    }
-}
-
-static void
-on_realize_cb (GtkWidget         *view,
-               MasCollectionList *self)
-{
-  g_signal_connect_object (gtk_widget_get_frame_clock (view), "layout", G_CALLBACK (on_layout_cb),
-                           self, G_CONNECT_AFTER | G_CONNECT_SWAPPED);
-}
-
-static void
-on_unrealize_cb (GtkWidget         *view,
-                 MasCollectionList *self)
-{
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_frame_clock (view), on_layout_cb, self);
 }
 
 static void
@@ -315,6 +277,7 @@ static void
 mas_collection_list_finalize (GObject *object)
 {
   g_object_unref (MAS_COLLECTION_LIST (object)->selection);
+  g_ptr_array_unref (MAS_COLLECTION_LIST (object)->looks);
   G_OBJECT_CLASS (mas_collection_list_parent_class)->finalize (object);
 }
 
@@ -379,6 +342,7 @@ static void
 mas_collection_list_init (MasCollectionList *self)
 {
   self->selection = GTK_SELECTION_MODEL (mas_row_selection_new ());
+  self->looks = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_collection_look_free);
   g_signal_connect_object (self->selection, "selection-changed",
                            G_CALLBACK (on_selection_changed_cb), self, G_CONNECT_SWAPPED);
 }
@@ -390,9 +354,8 @@ build (MasCollectionList *self)
   if (self->box != NULL)
     return;
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self->view, "realize", G_CALLBACK (on_realize_cb), self);
-  g_signal_connect (self->view, "unrealize", G_CALLBACK (on_unrealize_cb), self);
   gtk_list_view_set_model (self->view, self->selection);
+  mas_collection_list_watch_cells (self);
   mas_collection_list_add_chips (self);
   mas_collection_list_add_menu (self);
   mas_access_name_buttons (self->box);
