@@ -85,6 +85,7 @@ class Accessible:
     def get_parent(self):
         return self._refer(self.get("Accessible", "Parent"))
 
+    # The toolkit's GetChildren () has other children than these: pages that are not shown.
     def get_child_count(self):
         return self.get("Accessible", "ChildCount")
 
@@ -122,12 +123,12 @@ def find_application(pid):
     return None
 
 
-# A string as GLib prints it, a place on the bus, and an object in the cache: its own place, its application's, its
-# parent's, its index there, the number of its children, its interfaces, its name, role, description and states.
-TEXT = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
-PLACE = r"\(%s, %s\)" % (TEXT, TEXT)
-ITEM = re.compile(r"\(%s, %s, %s, (-?\d+), (-?\d+), \[[^]]*\], %s, (\d+), %s, \[(\d+), (\d+)\]\)" % (
-    PLACE, PLACE, PLACE, TEXT, TEXT))
+# A string as GLib prints it, and an object in the cache: its own place, its application's, its parent's, its index there,
+# the number of its children, its interfaces, its name, role, description and states.
+TEXT = r"""(?:'[^'\\]*(?:\\.[^'\\]*)*'|"[^"\\]*(?:\\.[^"\\]*)*")"""
+ANY, KEPT = r"\(%s, %s\)" % (TEXT, TEXT), r"\(%s, (%s)\)" % (TEXT, TEXT)
+ITEM = re.compile(r"\(%s, %s, %s, (-?\d+), (-?\d+), \[([^]]*)\], (%s), (\d+), (%s), \[(\d+), (\d+)\]\)" % (
+    KEPT, ANY, KEPT, TEXT, TEXT))
 
 
 def read_text(text):
@@ -142,17 +143,23 @@ class Snapshot:
     def __init__(self, acc):
         self.items = {}
         self.below = {}
+        self.pages = set()
         # Unpacking the answer value by value takes ten times as long as parsing its text.
         answer = ask_bus(acc.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
-        for _, path, _, _, _, above, index, n, name, role, description, low, high in ITEM.findall(answer):
+        for path, above, index, n, interfaces, name, role, description, low, high in ITEM.findall(answer):
             path = path[1:-1]
             self.items[path] = (int(n), read_text(name), int(role), read_text(description),
                                 (int(low), int(high)))
             self.below.setdefault(above[1:-1], []).append((int(index), path))
+            if "Component" not in interfaces:
+                self.pages.add(path)
 
     def get_below(self, path):
-        """The paths of the object's children, where all of them are known; else None."""
+        """The paths of the object's children, where all of them are known; else None. Of a stack's pages, which are no
+        widgets and have no place, each that was ever asked for says that it is the first."""
         if path not in self.items:
             return None
         below = sorted(self.below.get(path, []))
+        if below and below[0][1] in self.pages:
+            return None
         return [p for _, p in below] if [i for i, _ in below] == list(range(self.items[path][0])) else None

@@ -16,7 +16,7 @@ import time
 from gi.repository import GLib
 
 import xwindows
-from accessibles import APPLICATION, Snapshot, find_application, name_role, name_states
+from accessibles import APPLICATION, Accessible, Snapshot, find_application, name_role, name_states
 from xwindows import WindowGone
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
@@ -47,7 +47,7 @@ def wait_until(what, pred, timeout=None, poll=0.03):
             text = what() if callable(what) else what
             raise Missing("after %g s: %s%s" % (timeout, text, " (%s)" % last if last else ""))
         # Polling must not keep the processor busy that the program needs.
-        time.sleep(max(poll, time.monotonic() - start))
+        time.sleep(max(poll, 2 * (time.monotonic() - start)))
 
 
 def xdo(*words):
@@ -70,32 +70,38 @@ def _fits(text, want):
 
 
 class Node:
-    """One accessible object. For one that a snapshot has @seen, the object itself is only asked for
-    when needed."""
+    """One accessible object. A snapshot may have @seen it, as the child of another with an @index."""
 
-    def __init__(self, app, acc, above=None, index=0, path=None, seen=None):
-        self.app, self._acc = app, acc
+    def __init__(self, app, acc, above=None, index=None, seen=None):
+        self.app, self.acc = app, acc
         self.above, self.index, self.seen = above, index, seen
-        self.path = acc.path if acc is not None else path
         self._window = None
 
     @property
-    def acc(self):
-        if self._acc is None:
+    def path(self):
+        """What tells it from all others."""
+        return self.acc.path
+
+    def check(self):
+        """Raises an error where the snapshot was out of date: it, or what it is in, is elsewhere by now."""
+        if self.above is None:
+            return
+        self.above.check()
+        if self.index is not None:
             acc = self.above.acc.get_child_at_index(self.index)
             if acc is None or acc.path != self.path:
                 raise GLib.Error("%s is not where it was" % self.path)
-            self._acc = acc
-        return self._acc
+        self.above = None
 
     def get_below(self, snapshot):
         """The children, with what @snapshot has seen of them."""
         below = snapshot.get_below(self.path) if self.seen and self.look("role") != "application" else None
         if below is not None:
-            return [Node(self.app, None, self, i, path, snapshot.items[path]) for i, path in enumerate(below)]
+            return [Node(self.app, Accessible(self.acc.bus_name, path), self, i, snapshot.items[path])
+                    for i, path in enumerate(below)]
         kids = self.children
         for kid in kids:
-            kid.seen = snapshot.items.get(kid.path)
+            kid.above, kid.seen = self, snapshot.items.get(kid.path)
         return kids
 
     def look(self, what):
@@ -171,10 +177,6 @@ class Node:
                 out.append(Node(self.app, c))
         return out
 
-    def child(self, i):
-        c = self.acc.get_child_at_index(i)
-        return None if c is None else Node(self.app, c)
-
     @property
     def parent(self):
         p = self.acc.get_parent()
@@ -224,6 +226,7 @@ class Node:
                 if (_fits(node.look("role"), role) and _fits(node.look("name"), name) and
                         _fits(node.look("description"), description) and
                         set(states) <= node.look("states")):
+                    node.check()
                     out.append(Node(self.app, node.acc))
             except GLib.Error:
                 pass
@@ -343,6 +346,24 @@ class Node:
         """The same for what a popover has, which is told before the popover is on the screen."""
         wait_until("%r on the screen" % self, lambda: self.app.popup_origin(self))
         self.click(button)
+
+    def choose(self):
+        """Click an item of a menu and wait until the menu has gone: a click elsewhere would only close it. What the
+        pointer is on has the keyboard, which shows that the menu is where it says."""
+        wait_until("%r on the screen" % self, lambda: self.app.popup_origin(self))
+
+        def pointed():
+            xdo("mousemove", *self.at())
+            return self.has("focused")
+        wait_until("the pointer on %r" % self, pointed, poll=0.05)
+        xdo("click", 1)
+
+        def closed():
+            try:
+                return not self.app.popup_origin(self)
+            except GLib.Error:
+                return True
+        wait_until("the menu of %r to close" % self, closed)
 
     def double_click(self, **at):
         self.click(count=2, **at)

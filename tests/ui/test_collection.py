@@ -188,7 +188,7 @@ def test_find_like_this():
 
         def choose(name):
             button.do("click")
-            app.win.find(re.compile("menu item"), name).click()
+            app.win.find(re.compile("menu item"), name).choose()
 
         choose("The Same Position")
         wait_until("the same", lambda: app.rows() == [1, 4])

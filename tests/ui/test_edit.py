@@ -71,11 +71,11 @@ def test_square_menu_and_keys_change_the_piece():
         # By the menu, whose title names the piece with its style before and after.
         app.click(board.square("8八"), 3)
         app.win.find("label", "S:B, bishop, first")
-        app.win.find("menu item", re.compile("^Promote")).click()
+        app.win.find("menu item", re.compile("^Promote")).choose()
         wait_until("the horse", lambda: saved(app, path)["board"].get(64) == "+B")
         press("Return")
         app.win.find("label", "S:+B, promoted bishop, first")
-        app.win.find("menu item", re.compile("^The Other Side")).click()
+        app.win.find("menu item", re.compile("^The Other Side")).choose()
         wait_until("a derived piece", lambda: saved(app, path)["board"].get(64) == "+B'")
         press("Return")
         app.win.find("label", "s:+B, promoted bishop, of the other style, first")
@@ -123,7 +123,7 @@ def test_name_has_two_sides():
         press("Escape")
         app.click(board.square("b3"), 3)
         app.win.find("label", "“Dragon” (White)")
-        app.win.find("menu item", re.compile("^Other Side")).click()
+        app.win.find("menu item", re.compile("^Other Side")).choose()
         app.click(board.square("a3"))
         assert saved(app, path)["board"] == {41: "dragon", 42: "dragon"}
 
@@ -151,7 +151,7 @@ def test_refusal_is_explained_where_it_was_tried():
     with Editor(path) as app:
         app.open_board()
         app.win.find("push button", "Main menu", nth=1).do("click")
-        app.win.find("menu item", "Show Hands").click()
+        app.win.find("menu item", "Show Hands").choose()
         palette = app.win.find("panel", "Palette")
         app.drag(palette.find(name="white queen").at(),
                  app.win.find("panel", "White’s hand").at())

@@ -118,7 +118,7 @@ def test_reply():
         app.click(win.find("push button", "By the rules").at())
         app.click(win.find("push button", "Who replies").at())
         shot(app, "reply-menu")
-        win.find(re.compile("menu item"), "Stockfish").click()
+        win.find(re.compile("menu item"), "Stockfish").choose()
         win.find("push button", "Reply").click()
         app.wait_status(re.compile("^1. Re8#"), timeout=LONG)
         shot(app, "reply")
@@ -131,7 +131,7 @@ def test_evaluate():
         rows = win.find("list", "Positions")
         rows.find("list item", re.compile("^Row 3"))
         rows.find("list item", re.compile("^Row 1")).right_click()
-        win.find(re.compile("menu item"), "Evaluate Rows…").click()
+        win.find(re.compile("menu item"), "Evaluate Rows…").choose()
         question = app.window("Evaluate Rows")
         if SHOTS:
             app.screenshot(os.path.join(SHOTS, "question.png"), question)

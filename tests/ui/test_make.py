@@ -169,8 +169,9 @@ def look_at_targets(maker, piece, words):
 
 def menu_by_pointer(app, *names):
     app.win.find("push button", "Main menu", nth=1).click()
-    for name in names:
-        app.root.find("menu item", name).click()
+    for name in names[:-1]:  # each a menu in the menu
+        app.root.find("menu item", name).click_in_popover()
+    app.root.find("menu item", names[-1]).choose()
 
 
 def around(reach):
