@@ -269,7 +269,7 @@ void     qi_piece_note_lion        (const QiPieceGame *game,
                                     QiPieceBoard      *board,
                                     const QiPieceMove *move,
                                     const QiPieceUndo *undo);
-/* qi-piece-blast.c: removes what blows up when something was taken on @center. */
+/* qi-piece-walls.c: removes what blows up when something was taken on @center. */
 void     qi_piece_blast      (const QiPieceGame *game,
                               QiPieceBoard      *board,
                               guint32            center,
