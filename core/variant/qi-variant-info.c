@@ -183,7 +183,7 @@ append_fen (GString         *text,
                      && (variant->en_passant_types[0] | variant->en_passant_types[1]) != 0 },
     { "holdings", variant->piece_drops || variant->seirawan_gating || variant->captures_to_hand },
     { "promoted",
-      variant->captures_to_hand && !variant->drop_loop
+      ((variant->captures_to_hand && !variant->drop_loop) || variant->two_boards)
         && (variant->promotion_pawn_types[0] | variant->promotion_pawn_types[1]) != 0
         && (variant->promotion_piece_types[0] | variant->promotion_piece_types[1]) != 0 },
     { "checks", variant->check_counting },
@@ -296,7 +296,9 @@ qi_variant_new_game_info (const QiVariantDraft *draft)
   g_string_append (text, "}, ");
   append_looks (text, draft, ancestor);
   g_string_append_printf (text, "\"drops\": %s, \"shuffled\": %s, \"formats\": [%s], %s",
-                          variant->piece_drops && variant->captures_to_hand ? "true" : "false",
+                          variant->piece_drops && (variant->captures_to_hand || variant->two_boards)
+                            ? "true"
+                            : "false",
                           variant->chess960 ? "true" : "false", flat ? "\"fen\"" : "",
                           flat ? "\"protocol\": \"uci\", " : "");
   append_fen (text, variant);

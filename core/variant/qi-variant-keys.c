@@ -88,7 +88,7 @@ static const Key keys[] = {
   READ ("pieceValueMg", qi_variant_key_piece_values),
   LOOKS ("pieceValueEg"),
   { "startFen", KEY_TEXT, FIELD (start_fen), NULL, NULL },
-  ONLY ("twoBoards", "false"),
+  BOOLEAN ("twoBoards", two_boards),
   BOOLEAN ("chess960", chess960),
   /* promotion */
   REGION ("promotionRegionWhite", promotion_region[0]),

@@ -231,6 +231,7 @@ typedef struct
   gboolean        drop_loop;
   gboolean        captures_to_hand;
   QiTypeSet       captures_to_hand_types; /* of these */
+  gboolean        two_boards;             /* pieces come into hands from another board, to which those taken here go */
   gboolean        first_rank_pawn_drops;
   gboolean        promotion_zone_pawn_drops;
   QiRegion        drop_region[2];

@@ -281,11 +281,12 @@ engine_dup_variants (void)
   return list;
 }
 
-/* Games with other rules in the newest release than in Debian's 11.1: the lion is a king there. */
+/* Games with other rules in the newest release than in Debian's 11.1: dobutsu's lion is a king there, and in supply chess
+ * pieces are dropped only where they may go. */
 static inline gboolean
 engine_has_other_rules (const char *id)
 {
-  return strcmp (id, "dobutsu") == 0;
+  return strcmp (id, "dobutsu") == 0 || strcmp (id, "supply") == 0;
 }
 
 static inline gboolean

@@ -14,9 +14,9 @@ ROWS = """6k1/5ppp/8/8/8/8/8/K3R3 w - - id "one";
 3R2k1/5ppp/8/8/8/8/8/K7 b - - id "two";
 k3r3/8/8/8/8/8/5PPP/6K1 b - - id "three";
 """
-BUGHOUSE = """setoption name UCI_Variant value bughouse
-position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1
-"""
+FAIRY = """setoption name UCI_Variant value fairy
+position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+"""  # the engine's own game, for its knowledge of endings
 LONG = 120  # s: an engine thinks while other tests run
 SHOTS = os.environ.get("UI_SHOTS")
 
@@ -87,7 +87,7 @@ def test_mates():
 def test_rules_of_engine():
     """A game whose rules Masume does not have is played by those of an engine, and the window
     says so."""
-    path = scratch(qi("convert", "--to=json", "-", stdin=BUGHOUSE))
+    path = scratch(qi("convert", "--to=json", "-", stdin=FAIRY))
     with Editor(path, state=chosen()) as app:
         app.open_board()
         assert not app.win.find("push button", "By the rules").has("sensitive")

@@ -331,7 +331,7 @@ add_twins (QiPieceGame *self)
   const QiTypeSet pawns = variant->promotion_pawn_types[0] | variant->promotion_pawn_types[1];
   guint pawn;
 
-  if (!variant->captures_to_hand || variant->drop_loop || pawns == 0)
+  if ((!variant->two_boards && (!variant->captures_to_hand || variant->drop_loop)) || pawns == 0)
     return;
   pawn = (guint) __builtin_ctzll (pawns);
   for (guint i = 0; i < variant->n_pieces; i++)

@@ -346,11 +346,20 @@ can_be_made (const QiPieceGame *game,
   return FALSE;
 }
 
+/* Whether pieces in hands come from what is taken: here, or on the other one of two boards. */
+static gboolean
+has_pieces_in_turn (const QiVariant *variant)
+{
+  return variant->piece_drops && (variant->captures_to_hand || variant->two_boards);
+}
+
 static void
 chart_groups (QiPieceChart       *self,
               const QiPieceGame  *game,
               const QiPieceBoard *start)
 {
+  const gboolean in_turn = has_pieces_in_turn (game->variant);
+  const guint sets = game->variant->two_boards ? 2 : 1;
   guint pawns[2] = { 0, 0 };
 
   memset (self->group_of, QI_GROUP_NONE, sizeof self->group_of);
@@ -367,11 +376,11 @@ chart_groups (QiPieceChart       *self,
       /* Where a promoted pawn keeps its new type for good, there can be more of that type by the
          number of pawns. */
       const gboolean is_made =
-        (!self->are_counts_shared || game->variant->drop_loop) && can_be_made (game, named);
+        (!in_turn || (game->variant->drop_loop && !game->has_twins)) && can_be_made (game, named);
 
       /* Chess has its own findings for too many pawns or pieces of a side. */
       if (game->types[type].is_royal || named >= game->n_types || game->types[named].is_royal
-          || (self->has_chess_words && !self->are_counts_shared
+          || (self->has_chess_words && !in_turn
               && (is_made || game->types[type].is_promotion_pawn
                   || game->types[named].is_promotion_pawn)))
         continue;
@@ -386,7 +395,7 @@ chart_groups (QiPieceChart       *self,
           QiPieceGroup *group = &self->groups[self->group_of[type]];
 
           group->limits[self->are_counts_shared ? 0 : side] +=
-            count_type (start, type, side) + (is_made && type == named ? pawns[side] : 0);
+            sets * (count_type (start, type, side) + (is_made && type == named ? pawns[side] : 0));
         }
     }
 }
@@ -412,7 +421,7 @@ chart_counts (QiPieceChart       *self,
           if (game->types[type].is_promotion_pawn)
             pawns += n;
         }
-      if (self->has_chess_words && !(game->variant->piece_drops && game->variant->captures_to_hand))
+      if (self->has_chess_words && !has_pieces_in_turn (game->variant))
         {
           self->max_pieces[side] = pieces;
           self->max_pawns[side] = pawns;

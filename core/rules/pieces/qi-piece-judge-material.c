@@ -270,6 +270,9 @@ qi_piece_has_sufficient (const QiPieceGame  *game,
   Material other;
   gboolean is_sufficient = TRUE;
 
+  /* The other board may send anything. */
+  if (game->variant->two_boards)
+    return TRUE;
   if (judge_variant (game, board, side, &is_sufficient))
     return is_sufficient;
   if (is_lost_by_a_bare_king (game->variant) && are_bare_kings (board))

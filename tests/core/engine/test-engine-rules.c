@@ -186,16 +186,17 @@ test_end (gconstpointer data)
   qi_engine_end (engine);
 }
 
-/* A board of bughouse, as recorded from Fairy-Stockfish; its first moves are those of chess. */
+/* The game that Fairy-Stockfish calls `fairy` and has for its knowledge of endings, as recorded; its first moves are those of
+ * chess. */
 static void
 test_recorded (void)
 {
-  static const char fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+  static const char fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   g_autofree char *log =
-    g_test_build_filename (G_TEST_DIST, "data", "engines", "fairy-bughouse-uci.log", NULL);
+    g_test_build_filename (G_TEST_DIST, "data", "engines", "fairy-fairy-uci.log", NULL);
   g_autoptr (QiEngine) engine =
     start ((const char *[]) { g_getenv ("QI_TOOL"), "engine", "replay", log, NULL }, "uci");
-  const QiReadOptions options = { .game = "bughouse" };
+  const QiReadOptions options = { .game = "fairy" };
   g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), fen, -1, &options);
   g_autoptr (QiState) state = ask (engine, reading->setup, NULL, NULL);
   g_autoptr (GPtrArray) moves = qi_state_dup_moves (state, QI_ORIGIN_ALL);
@@ -217,13 +218,13 @@ test_recorded (void)
 static void
 record (const char *path)
 {
-  static const char fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+  static const char fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileOutputStream) stream =
     g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL);
   g_autoptr (QiEngine) engine =
     qi_engine_new ((const char *[]) { "fairy-stockfish", NULL }, NULL, "uci");
-  const QiReadOptions options = { .game = "bughouse" };
+  const QiReadOptions options = { .game = "fairy" };
   g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), fen, -1, &options);
   g_autoptr (GAsyncResult) started = NULL;
   g_autoptr (GAsyncResult) ended = NULL;

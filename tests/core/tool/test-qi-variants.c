@@ -199,7 +199,7 @@ test_not_silent (Fixture      *fixture,
     const char *code;
     gboolean game; /* there is one all the same */
   } sections[] = {
-    { "[a:chess]\ntwoBoards = true", "variant-unsupported", FALSE },
+    { "[a:chess]\nmultimoveOffset = 1", "variant-unsupported", FALSE },
     { "[b:chess]\nnoSuchKey = 1", "unknown-key", TRUE },
     { "[c:nosuchgame]\nmaxRank = 8", "unknown-parent", FALSE },
     { "[d:chess]\nmaxRank = x", "bad-value", TRUE },
@@ -273,7 +273,7 @@ test_unsupported (Fixture      *fixture,
       g_string_append_printf (text, "[g%u:chess]\n%s = %s\n", n++, words[i],
                               g_str_has_suffix (words[i], "ingRule") ? "axf" : "true");
     }
-  g_assert_cmpuint (n, ==, 5);
+  g_assert_cmpuint (n, ==, 4);
   g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
   tool_run_line (&run, NULL, line, NULL, -1);
   g_assert_cmpint (run.status, ==, 1);
@@ -387,7 +387,7 @@ test_parents (Fixture      *fixture,
               gconstpointer data)
 {
   static const char text[] =
-    "[up:chess]\nnoSuchKey = 1\n[down:up]\n[duck:chess]\ntwoBoards = true\n"
+    "[up:chess]\nnoSuchKey = 1\n[down:up]\n[duck:chess]\nmultimoveOffset = 1\n"
     "[duckling:duck]\n";
   g_auto (ToolRun) child = { 0 };
   g_auto (ToolRun) out = { 0 };
@@ -398,11 +398,12 @@ test_parents (Fixture      *fixture,
   run_named (&child, fixture, "new --game=down", NULL);
   g_assert_cmpint (child.status, ==, 0);
   g_assert_nonnull (strstr (child.err, ":2:1: warning: "));
-  g_assert_null (strstr (child.err, "twoBoards"));
+  g_assert_null (strstr (child.err, "multimoveOffset"));
   run_named (&out, fixture, "new --game=duckling", NULL);
   g_assert_cmpint (out.status, ==, 2);
   g_assert_nonnull (
-    strstr (out.err, ":6:2: error: the game duckling is left out, since its rules need twoBoards"));
+    strstr (out.err,
+            ":6:2: error: the game duckling is left out, since its rules need multimoveOffset"));
   g_assert_null (strstr (out.err, "noSuchKey"));
 }
 

@@ -24,7 +24,8 @@ static const struct
   { "minixiangqi", 7, 7, 5 }, { "janggi", 9, 10, 7 },         { "gardner", 5, 5, 6 },
   { "losalamos", 6, 6, 5 },   { "knightmate", 8, 8, 6 },      { "raumschach", 5, 5, 7 },
   { "line", 16, 1, 4 },       { "caparandom", 10, 8, 8 },     { "perfect", 8, 8, 9 },
-  { "checkshogi", 9, 9, 14 }, { "okisakishogi", 10, 10, 15 },
+  { "checkshogi", 9, 9, 14 }, { "okisakishogi", 10, 10, 15 }, { "bughouse", 8, 8, 6 },
+  { "koedem", 8, 8, 6 },      { "supply", 9, 10, 7 },
 };
 
 static void
@@ -143,12 +144,12 @@ static const struct
   { "section-none", "[:chess]\n", "bad-section 1:1 8" },
   { "windows", "[a:chess]\r\nmustCapture = true\r\n", "" },
   { "unknown-key", "[a:chess]\nmaxxRank = 8\n", "unknown-key 2:1 8" },
-  { "unsupported-key", "[a:chess]\n  twoBoards = true\n",
-    "unsupported-key 2:3 9; variant-unsupported 1:2 1" },
-  { "unplayed-key", "[a:chess]\ntwoBoards = yes\nshatarMateRule = false\n",
-    "unsupported-key 2:1 9; variant-unsupported 1:2 1" },
-  { "unsupported-parent", "[a:chess]\ntwoBoards = true\n[b:a]\n[c:a]\ntwoBoards = false\n",
-    "unsupported-key 2:1 9; variant-unsupported 1:2 1; variant-unsupported 3:2 1" },
+  { "unsupported-key", "[a:chess]\n  multimoveOffset = 1\n",
+    "unsupported-key 2:3 15; variant-unsupported 1:2 1" },
+  { "unplayed-key", "[a:chess]\nmultimoveOffset = 2\nshatarMateRule = false\n",
+    "unsupported-key 2:1 15; variant-unsupported 1:2 1" },
+  { "unsupported-parent", "[a:chess]\nmultimoveOffset = 1\n[b:a]\n[c:a]\nmultimoveOffset = 0\n",
+    "unsupported-key 2:1 15; variant-unsupported 1:2 1; variant-unsupported 3:2 1" },
   { "walls", "[a:chess]\nstartFen = rnbqkbnr/pppppppp/8/**6/8/6**/PPPPPPPP/RNBQKBNR w - - 0 1\n",
     "" },
   { "too-many-walls", "[a:chess]\nstartFen = 8/8/8/8*/8/8/8/8 w - - 0 1\n", "bad-start-fen 1:2 1" },
@@ -160,7 +161,7 @@ static const struct
     "[a:chess]\nmasumeLayers = 2\nmasumeMirror = true\nmaxRank = 3\nmaxFile = 3\n"
     "startFen = k2/3/3//3/3/2K w - - 0 1\n",
     "" },
-  { "unsupported-default", "[a:chess]\nshatarMateRule = false\ntwoBoards = false\n", "" },
+  { "unsupported-default", "[a:chess]\nshatarMateRule = false\nmultimoveOffset = 0\n", "" },
   { "looks", "[a:chess]\nvariantTemplate = fairy\npieceToCharTable = -\npocketSize = 3\n", "" },
   { "bad-boolean", "[a:chess]\ncastling = yes\n", "bad-value 2:12 3" },
   { "bad-value", "[a:chess]\nstalemateValue = lose\n", "bad-value 2:18 4" },

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Games whose rules Masume does not have are played by the rules of the person's engine, and the window says so:
  * targets, moves, outcome. The fake plays kingrace, in which a king goes one square ahead and the side that cannot has
- * lost; Debian's Fairy-Stockfish plays one board of bughouse. */
+ * lost; Debian's Fairy-Stockfish plays `fairy`, chess that it keeps
+ * for its knowledge of endings. */
 #include "fake-engine.h"
 #include "mas-engine-player.h"
 #include "mas-engine-referee.h"
@@ -13,7 +14,7 @@
 #define RACE   "8/8/4k3/8/8/8/3K4/8 w - - 0 1"
 #define OVER   "3K4/8/8/8/4k3/8/8/8 w - - 0 1"
 #define NEARLY "8/3K4/8/8/4k3/8/8/8 w - - 0 1"
-#define HOUSE  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+#define FAIRY  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 typedef struct
 {
@@ -234,7 +235,7 @@ test_reply (void)
   Fixture f = { 0 };
   g_autoptr (MasEnginePlayer) player = NULL;
 
-  set_up (&f, NULL, "bughouse", HOUSE);
+  set_up (&f, NULL, "fairy", FAIRY);
   turn_on (&f);
   g_assert_true (mas_rules_get_active (f.rules));
   /* The search knows only games of which Masume has the rules. */
@@ -319,11 +320,11 @@ typedef struct
 } Real;
 
 /* By hand: the start is that of chess, a check on the last rank mates with a rook that a knight protects, and who
- * has no move has lost: bughouse's stalemateValue. */
+ * has no move has drawn. */
 static const Real reals[] = {
-  { "bughouse-start", "bughouse", HOUSE, 20, "First player to move" },
-  { "bughouse-mate", "bughouse", "2kR4/1pp5/2N5/8/8/8/8/4K3[] b - - 0 1", 0, "Checkmate: the first player wins" },
-  { "bughouse-stalemate", "bughouse", "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1", 0, "First player wins" },
+  { "fairy-start", "fairy", FAIRY, 20, "First player to move" },
+  { "fairy-mate", "fairy", "2kR4/1pp5/2N5/8/8/8/8/4K3 b - - 0 1", 0, "Checkmate: the first player wins" },
+  { "fairy-stalemate", "fairy", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 0, "Draw" },
 };
 
 static void
