@@ -5,6 +5,32 @@
 
 G_BEGIN_DECLS
 
+/* What is kept of a position in which @move is played. */
+QiPly qi_ply_of        (const QiBoard *board,
+                        const QiMove  *move);
+/* Its move, as qi_ply_of() keeps it: #QiMoveFlags, and the squares, QI_SQUARE_NONE where there is none or it is not known. */
+static inline guint
+qi_ply_get_flags (const QiPly *ply)
+{
+  return ply->unused[0];
+}
+
+static inline guint32
+qi_ply_get_from (const QiPly *ply)
+{
+  const guint32 from = ply->unused[1] | (guint32) ply->unused[2] << 8;
+
+  return from > 0 ? from - 1 : QI_SQUARE_NONE;
+}
+
+static inline guint32
+qi_ply_get_to (const QiPly *ply)
+{
+  const guint32 to = ply->unused[3] | (guint32) ply->unused[4] << 8;
+
+  return to > 0 ? to - 1 : QI_SQUARE_NONE;
+}
+
 /* How often @board's position was there before, looking back no further than can matter. */
 guint qi_past_count (const QiPast  *past,
                      const QiBoard *board);

@@ -21,6 +21,21 @@ get_private (QiGame *self)
   return qi_game_get_instance_private (self);
 }
 
+QiPly
+qi_ply_of (const QiBoard *board,
+           const QiMove  *move)
+{
+  const guint from = move->from < G_MAXUINT16 ? move->from + 1 : 0;
+  const guint to = move->to < G_MAXUINT16 ? move->to + 1 : 0;
+
+  return (QiPly) { board->key,
+                   board->turn,
+                   board->check,
+                   move->kind,
+                   { move->flags, (guint8) (from & 0xFF), (guint8) (from >> 8),
+                     (guint8) (to & 0xFF), (guint8) (to >> 8) } };
+}
+
 guint
 qi_past_count (const QiPast  *past,
                const QiBoard *board)

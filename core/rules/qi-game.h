@@ -64,7 +64,7 @@ typedef struct
  * @turn: a #QiSide: who was to move
  * @check: whether that side was in check
  * @move_kind: of the move that was played in it
- * @unused: zeros
+ * @unused: the library's own, zeros where it does not know the move
  *
  * One position that came before: its key, who was to move and whether he was in check.
  *

@@ -51,6 +51,7 @@ qi_outcome_get_reasons (void)
     "two-passes",
     "impasse",
     "perpetual-check",
+    "perpetual-chase",
     "goal",       /* a piece has reached the squares it was heading for */
     "extinction", /* too few are left of a piece that must not die out */
     "check-count",

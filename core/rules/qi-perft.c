@@ -69,9 +69,7 @@ count (Walk *walk,
   for (guint i = 0; i < here->moves.n_moves; i++)
     {
       Level *next = get_level (walk, level + 1);
-      const QiPly ply = {
-        here->board->key, here->board->turn, here->board->check, here->moves.moves[i].kind, { 0 }
-      };
+      const QiPly ply = qi_ply_of (here->board, &here->moves.moves[i]);
 
       memcpy (next->board, here->board, walk->board_size);
       walk->class->play (walk->game, next->board, &here->moves.moves[i]);

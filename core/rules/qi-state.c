@@ -554,7 +554,7 @@ qi_state_apply (QiState      *self,
   next = new_state (self->game, setup);
   memcpy (next->board, self->board, qi_game_get_board_size (self->game));
   QI_GAME_GET_CLASS (self->game)->play (self->game, next->board, move);
-  ply = (QiPly) { self->board->key, self->board->turn, self->board->check, move->kind, { 0 } };
+  ply = qi_ply_of (self->board, move);
   next->line = line_append (self->line, self->plies, self->n_plies, &ply);
   next->plies = next->line->plies;
   next->n_plies = self->n_plies + 1;

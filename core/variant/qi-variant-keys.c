@@ -28,6 +28,7 @@ typedef enum
   KEY_READ,  /* by the function */
   KEY_LOOKS, /* has nothing to do with rules */
   KEY_WALLING,
+  KEY_CHASING,
   KEY_ENCLOSING,
   KEY_ONLY /* known to other programs but not supported */
 } KeyKind;
@@ -193,7 +194,7 @@ static const Key keys[] = {
   BOOLEAN ("nFoldValueAbsolute", n_fold_value_absolute),
   BOOLEAN ("perpetualCheckIllegal", perpetual_check_illegal),
   BOOLEAN ("moveRepetitionIllegal", move_repetition_illegal),
-  ONLY ("chasingRule", "none"),
+  { "chasingRule", KEY_CHASING, FIELD (chasing_rule), NULL, NULL },
   VALUE ("stalemateValue", stalemate_value),
   BOOLEAN ("stalematePieceCount", stalemate_piece_count),
   VALUE ("checkmateValue", checkmate_value),
@@ -287,16 +288,20 @@ apply_word (KeyKind               kind,
   static const char *const materials[] = { "none",          "janggi",        "unweighted",
                                            "whitedrawodds", "blackdrawodds", NULL };
   static const char *const countings[] = { "none", "makruk", "cambodian", "asean", NULL };
+  static const char *const chasings[] = { "none", "axf", NULL };
   guint word;
 
   if (!qi_variant_read_word (entry,
                              kind == KEY_WALLING    ? wallings
+                             : kind == KEY_CHASING  ? chasings
                              : kind == KEY_MATERIAL ? materials
                                                     : countings,
                              &word))
     return FALSE;
   if (kind == KEY_WALLING)
     *(QiWalling *) field = (QiWalling) word;
+  else if (kind == KEY_CHASING)
+    *(gboolean *) field = word == 1;
   else if (kind == KEY_MATERIAL)
     *(QiMaterialCounting *) field = (QiMaterialCounting) word;
   else
@@ -357,6 +362,7 @@ apply_key (QiVariantReader      *reader,
     case KEY_MATERIAL:
     case KEY_COUNTING:
     case KEY_WALLING:
+    case KEY_CHASING:
       return apply_word (key->kind, entry, field);
     case KEY_TEXT:
       *(const char **) field =

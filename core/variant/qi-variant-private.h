@@ -266,6 +266,7 @@ typedef struct
   gboolean        n_fold_value_absolute;  /* for the first player instead of the side to move */
   gboolean        perpetual_check_illegal;
   gboolean        move_repetition_illegal; /* a piece that could reach the king goes to and fro twice, out of check: it loses */
+  gboolean        chasing_rule;           /* who chases a piece for ever loses, as the Asian Xiangqi Federation has it */
   QiVariantValue  stalemate_value;
   gboolean        stalemate_piece_count;
   QiVariantValue  checkmate_value;

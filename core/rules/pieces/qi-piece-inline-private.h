@@ -255,6 +255,12 @@ qi_piece_trail (const QiPieceGame  *game,
   return QI_PIECE_AT (board, game->trail_at, QiPieceTrail) + side * QI_PIECE_TRAIL;
 }
 
+/* qi-piece-lines.c: adds the pieces of both sides without which one of @by would attack @target. */
+void     qi_piece_add_blockers      (const QiPieceGame  *game,
+                                     const QiPieceBoard *board,
+                                     guint32             target,
+                                     guint               by,
+                                     QiSquareSet        *set);
 /* qi-piece-moves.c: what few games keep of a move beside the squares. */
 void     qi_piece_note              (const QiPieceGame *game,
                                      QiPieceBoard      *board,

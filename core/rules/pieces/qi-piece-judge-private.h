@@ -28,6 +28,17 @@ gboolean qi_piece_may_mate_alone      (const QiPieceGame  *game,
 
 /* qi-piece-judge-material.c */
 
+/* qi-piece-chase.c */
+
+/* The side that, with each of its moves since ply @first of @past, where the position of @board was there before, chased one
+ * and the same piece of the other, which did no such thing; −1: none. By chasing_rule. */
+int      qi_piece_find_chaser         (const QiPieceGame  *game,
+                                       const QiPieceBoard *board,
+                                       const QiPast       *past,
+                                       gsize               first);
+
+/* qi-piece-judge-material.c */
+
 /* Janggi: the generals face each other and the side that had to separate them did not, or both
  * sides passed. */
 gboolean qi_piece_judge_bikjang       (const QiPieceGame  *game,

@@ -240,16 +240,28 @@ end_by_repetition (const QiPieceGame  *game,
   const QiVariant *variant = game->variant;
   guint turn = board->head.turn;
   int value = variant->n_fold_value;
+  gboolean is_checked_for_ever = FALSE;
 
   if (variant->perpetual_check_illegal)
     {
       gboolean mover_chased = was_always_in_check (past, first, board, turn);
       gboolean other_chased = was_always_in_check (past, first, board, !turn);
 
+      is_checked_for_ever = mover_chased || other_chased;
       if (mover_chased != other_chased)
         {
           qi_piece_set_result (outcome, QI_VALUE_LOSS, mover_chased ? !turn : turn,
                                "perpetual-check");
+          return;
+        }
+    }
+  if (variant->chasing_rule && !is_checked_for_ever)
+    {
+      const int chaser = qi_piece_find_chaser (game, board, past, first);
+
+      if (chaser >= 0)
+        {
+          qi_piece_set_result (outcome, QI_VALUE_LOSS, (guint) chaser, "perpetual-chase");
           return;
         }
     }
@@ -362,9 +374,35 @@ judge_repetition (const QiPieceGame  *game,
 
 /* Counters. */
 
+/* Plies that a counter of moves leaves out: with chasing_rule each side's moves that give check after its tenth, and the
+ * answers to them. Source: is_optional_game_end() of Fairy-Stockfish's position. */
+static guint64
+count_needless_checks (const QiPieceGame  *game,
+                       const QiPieceBoard *board,
+                       const QiPast       *past)
+{
+  const gsize back = MIN (past->n_plies, board->rights.halfmove);
+  guint64 checks[2] = { 0, 0 };
+  guint64 most;
+
+  if (!game->variant->chasing_rule || past->n_plies < 20)
+    return 0;
+  checks[board->head.turn] = board->head.check;
+  /* As many positions of each side. */
+  for (gsize i = 1; i < back + back % 2; i++)
+    {
+      const QiPly *ply = &past->plies[past->n_plies - i];
+
+      checks[ply->turn & 1] += ply->check;
+    }
+  most = MAX (checks[0], checks[1]);
+  return most > 10 ? 2 * (most - 10) : 0;
+}
+
 static gboolean
 judge_counters (const QiPieceGame  *game,
                 const QiPieceBoard *board,
+                const QiPast       *past,
                 QiOutcome          *outcome)
 {
   const QiVariant *variant = game->variant;
@@ -382,7 +420,8 @@ judge_counters (const QiPieceGame  *game,
       qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "move-limit");
       return TRUE;
     }
-  if (limit > 0 && rights->halfmove >= limit)
+  if (limit > 0 && rights->halfmove >= limit
+      && rights->halfmove - count_needless_checks (game, board, past) >= limit)
     {
       const char *reason = by_law ? "seventy-five-moves" : "move-limit";
 
@@ -505,7 +544,7 @@ qi_piece_judge (QiGame        *self,
       qi_piece_set_result (outcome, QI_VALUE_DRAW, 0, "insufficient-material");
       return;
     }
-  if (judge_repetition (game, board, past, outcome) || judge_counters (game, board, outcome)
+  if (judge_repetition (game, board, past, outcome) || judge_counters (game, board, past, outcome)
       || judge_sittuyin (self, board, past, outcome))
     return;
   if (outcome->claimable == NULL && qi_piece_can_declare_impasse (game, board))

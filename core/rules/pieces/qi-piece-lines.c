@@ -2,6 +2,8 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-compile-private.h"
+#include "qi-piece-inline-private.h"
+#include "qi-square-set-private.h"
 
 #include <string.h>
 
@@ -165,4 +167,118 @@ qi_piece_compile_lines (QiPieceGame *self)
       self->n_lames[side] = lames->len;
       self->lames[side] = (QiPieceLame *) (gpointer) g_array_free (lames, FALSE);
     }
+}
+
+/* Pieces that stand between a cell and what would attack it. */
+
+/* The steps by which @dir leads from @from to @to, whatever stands between; 0: it does not. */
+static guint
+count_steps (const guint8     *cells,
+             const QiPieceDir *dir,
+             guint32           from,
+             guint32           to)
+{
+  guint32 cell = from;
+
+  if ((dir->flags & QI_DIR_CAPTURE) == 0 || (dir->flags & QI_DIR_ROYAL) != 0)
+    return 0;
+  for (guint n = 1; n <= dir->range; n++)
+    {
+      cell = (guint32) ((gint32) cell + dir->delta);
+      if (cells[cell] == QI_PIECE_GUARD)
+        return 0;
+      if (cell == to)
+        return n;
+    }
+  return 0;
+}
+
+/* Counts the pieces between, but for those in @gone, and adds them to @set if that is given. */
+static guint
+count_between (const QiPieceGame *game,
+               const guint8      *cells,
+               const QiPieceDir  *dir,
+               guint32            from,
+               guint              n_steps,
+               const QiSquareSet *gone,
+               QiSquareSet       *set)
+{
+  const guint n_cells = dir->kind == QI_DIR_LAME ? dir->n_legs : n_steps - 1;
+  guint n = 0;
+
+  for (guint i = 0; i < n_cells; i++)
+    {
+      const gint32 offset = dir->kind == QI_DIR_LAME ? dir->legs[i] : (gint32) (i + 1) * dir->delta;
+      const guint32 cell = (guint32) ((gint32) from + offset);
+
+      if (!qi_piece_is_piece (cells[cell])
+          || (gone != NULL && qi_square_set_has (gone, game->square_of[cell])))
+        continue;
+      n++;
+      if (set != NULL)
+        qi_square_set_add (set, game->square_of[cell]);
+    }
+  return n;
+}
+
+static gboolean
+is_hopper (const QiPieceDir *dir)
+{
+  return dir->kind == QI_DIR_HOP || dir->kind == QI_DIR_GRASSHOPPER;
+}
+
+/* Goes through the pieces of @by that aim at @target and are held up. Without @sliders: adds to @set those that hop over
+ * nothing. With them: adds what holds them up alone, or of two pieces before a hopper both. */
+static void
+look_at_aims (const QiPieceGame *game,
+              const guint8      *cells,
+              guint32            target,
+              guint              by,
+              const QiSquareSet *sliders,
+              QiSquareSet       *set)
+{
+  for (guint s = 0; s < game->n_squares; s++)
+    {
+      const guint32 from = game->cell_of[s];
+      const QiPieceType *type = NULL;
+
+      if (!qi_piece_is_piece (cells[from]) || qi_piece_side (cells[from]) != by)
+        continue;
+      type = &game->types[qi_piece_type (cells[from])];
+      for (guint i = 0; i < type->n_dirs; i++)
+        {
+          const QiPieceDir *dir = &type->dirs[by][i];
+          const guint n_steps = count_steps (cells, dir, from, target);
+          const guint n =
+            n_steps > 0 ? count_between (game, cells, dir, from, n_steps, NULL, NULL) : 0;
+
+          /* Nothing to hold it up, or nothing does. */
+          if (n == 0 || (is_hopper (dir) && n == 1))
+            continue;
+          if (sliders == NULL)
+            {
+              if (!is_hopper (dir))
+                qi_square_set_add (set, s);
+            }
+          else if (is_hopper (dir)
+                     ? n == 2
+                     : count_between (game, cells, dir, from, n_steps, sliders, NULL) == 1)
+            count_between (game, cells, dir, from, n_steps, is_hopper (dir) ? NULL : sliders, set);
+        }
+    }
+}
+
+void
+qi_piece_add_blockers (const QiPieceGame  *game,
+                       const QiPieceBoard *board,
+                       guint32             target,
+                       guint               by,
+                       QiSquareSet        *set)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  g_auto (QiSquareSet) sliders = QI_SQUARE_SET_NONE;
+
+  qi_square_set_init (&sliders, game->n_squares);
+  look_at_aims (game, cells, target, by, NULL, &sliders);
+  look_at_aims (game, cells, target, by, &sliders, set);
 }

@@ -38,7 +38,7 @@ play (Search       *search,
 {
   const QiBoard *board = qi_search_get_level (search, ply)->board;
   QiBoard *next = qi_search_get_level (search, ply + 1)->board;
-  const QiPly past = { board->key, board->turn, board->check, move->kind, { 0 } };
+  const QiPly past = qi_ply_of (board, move);
 
   memcpy (next, board, search->board_size);
   search->class->play (search->game, next, move);
