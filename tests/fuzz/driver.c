@@ -10,7 +10,7 @@
 /* One of so many cuts or changes; all of them in suite `slow`. With AddressSanitizer others than without it, and fewer, as
  * each takes several times as long. */
 #ifdef __SANITIZE_ADDRESS__
-#define USUAL_STEP 7
+#define USUAL_STEP 13
 #else
 #define USUAL_STEP 3
 #endif

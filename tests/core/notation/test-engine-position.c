@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-#define GAMES    2  /* of each game */
-#define PLIES    36 /* of each of them */
-#define COMPARED 6  /* every so many plies the position is sent back */
+#define GAMES    (g_test_slow () ? 2 : 1) /* of each game */
+#define PLIES    36                       /* of each of them */
+#define COMPARED 6                        /* every so many plies the position is sent back */
 
 /* One way of talking to an engine. */
 typedef struct
