@@ -329,6 +329,8 @@ mas_collection_cell_take_look (MasCollectionCell *self)
   g_return_val_if_fail (self->look != NULL, NULL);
 
   gtk_widget_unparent (self->look->box);
+  /* The drawing of this row must not stay until that of the next one is made. */
+  mas_diagram_view_set_setup (self->look->thumbnail, NULL);
   return g_steal_pointer (&self->look);
 }
 

@@ -18,15 +18,33 @@ get_cell (GtkWidget *item)
   return MAS_IS_COLLECTION_CELL (cell) ? MAS_COLLECTION_CELL (cell) : NULL;
 }
 
+typedef GtkWidget *(*Next) (GtkWidget *item);
+
+static gboolean
+is_among (GtkWidget *item,
+          GtkWidget *start,
+          Next       next,
+          int        n)
+{
+  for (; start != NULL && n > 0; n--, start = next (start))
+    if (start == item)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 is_seen (GtkWidget *item)
 {
   return gtk_widget_get_child_visible (item) && gtk_widget_get_height (item) > 0;
 }
 
-/* Widgets for a cell: those of a cell that is not seen any more, or new ones. */
+/* Widgets for a cell: those of a cell that is not seen any more, or new ones. Of the @n rows from @entering on, in the
+ * direction of @next, which are about to be seen, none are taken. */
 static MasCollectionLook *
-find_look (MasCollectionList *self)
+find_look (MasCollectionList *self,
+           GtkWidget         *entering,
+           Next               next,
+           int                n)
 {
   if (self->looks->len > 0)
     return g_ptr_array_steal_index_fast (self->looks, self->looks->len - 1);
@@ -35,7 +53,8 @@ find_look (MasCollectionList *self)
     {
       MasCollectionCell *cell = get_cell (item);
 
-      if (cell != NULL && mas_collection_cell_has_look (cell) && !is_seen (item))
+      if (cell != NULL && mas_collection_cell_has_look (cell) && !is_seen (item)
+          && !is_among (item, entering, next, n))
         return mas_collection_cell_take_look (cell);
     }
   return mas_collection_look_new ();
@@ -57,7 +76,7 @@ on_layout_cb (MasCollectionList *self)
       if (cell == NULL)
         continue;
       if (seen && !mas_collection_cell_has_look (cell))
-        mas_collection_cell_set_look (cell, find_look (self));
+        mas_collection_cell_set_look (cell, find_look (self, NULL, NULL, 0));
       if (seen && needed < 0)
         gtk_widget_measure (GTK_WIDGET (cell), GTK_ORIENTATION_VERTICAL, -1, &needed, NULL, NULL,
                             NULL);
@@ -73,6 +92,8 @@ on_scrolled_cb (MasCollectionList *self,
                 GtkAdjustment     *adjustment)
 {
   const double by = gtk_adjustment_get_value (adjustment) - self->scrolled_to;
+  const Next next = by > 0 ? gtk_widget_get_next_sibling : gtk_widget_get_prev_sibling;
+  GtkWidget *entering = NULL;
   GtkWidget *edge = NULL; /* the last row that is seen in the direction of the scroll */
   int height = 0;
   int n = 0;
@@ -89,14 +110,15 @@ on_scrolled_cb (MasCollectionList *self,
       }
   if (edge == NULL || fabs (by) >= gtk_widget_get_height (GTK_WIDGET (self->view)))
     return;
-  for (n = (int) ceil (fabs (by) / height); n > 0 && edge != NULL; n--)
+  n = (int) ceil (fabs (by) / height);
+  entering = next (edge);
+  edge = entering;
+  for (int i = 0; i < n && edge != NULL; i++, edge = next (edge))
     {
-      MasCollectionCell *cell = NULL;
+      MasCollectionCell *cell = get_cell (edge);
 
-      edge = by > 0 ? gtk_widget_get_next_sibling (edge) : gtk_widget_get_prev_sibling (edge);
-      cell = edge != NULL ? get_cell (edge) : NULL;
       if (cell != NULL && !mas_collection_cell_has_look (cell))
-        mas_collection_cell_set_look (cell, find_look (self));
+        mas_collection_cell_set_look (cell, find_look (self, entering, next, n));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "mas-collection-cell.h"
 #include "mas-collection.h"
+#include "mas-diagram-view.h"
 #include "mas-toasts.h"
 #include "mas-workplace.h"
 
@@ -982,6 +983,116 @@ test_compare_rows (void)
   delete_file (file);
 }
 
+/* Each row that is seen shows what is at its place, with widgets of its own. */
+static gboolean
+are_cells_right (MasWindow *window)
+{
+  GListModel *model = G_LIST_MODEL (mas_window_get_collection (window));
+  GtkWidget *view = find_widget (GTK_WIDGET (window->rows), GTK_TYPE_LIST_VIEW, NULL);
+  g_autoptr (GHashTable) thumbnails = g_hash_table_new (NULL, NULL);
+  guint n = 0;
+  guint place = 0;
+
+  for (GtkWidget *item = gtk_widget_get_first_child (view); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    {
+      GtkWidget *cell = gtk_widget_get_first_child (item);
+      GtkWidget *thumbnail = NULL;
+      g_autoptr (MasCollectionRow) row = NULL;
+      g_autoptr (QiSetup) setup = NULL;
+
+      if (!MAS_IS_COLLECTION_CELL (cell) || !gtk_widget_get_child_visible (item)
+          || gtk_widget_get_height (item) <= 0)
+        continue;
+      row = g_object_ref (mas_collection_cell_get_row (MAS_COLLECTION_CELL (cell)));
+      if (n++ == 0)
+        place = mas_collection_row_get_position (row);
+      else
+        place++;
+      thumbnail = find_widget (cell, MAS_TYPE_DIAGRAM_VIEW, NULL);
+      if (thumbnail == NULL || !g_hash_table_add (thumbnails, thumbnail)
+          || gtk_widget_get_next_sibling (gtk_widget_get_first_child (cell)) != NULL)
+        return FALSE;
+      g_object_get (thumbnail, "setup", &setup, NULL);
+      if (mas_collection_row_get_position (row) != place || setup == NULL
+          || setup != mas_collection_row_get_setup (row))
+        return FALSE;
+      g_autoptr (MasCollectionRow) expected = g_list_model_get_item (model, place);
+      if (expected != row)
+        return FALSE;
+    }
+  return n > 3;
+}
+
+static void
+test_cells (void)
+{
+  static const double places[] = { 60, 200, 140, 20, 5000, 4940, 4800, 9000, 0, 30 }; /* CSS px */
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GFile) file = NULL;
+  const guint rows[] = { 3, 4 };
+  MasWindow *window = NULL;
+  GtkAdjustment *adjustment = NULL;
+
+  for (guint i = 0; i < 300; i++)
+    g_string_append_printf (text, "8/5k2/8/8/3K4/8/4P3/8 w - - 0 %u\n", i + 1);
+  file = new_file ("o.fen", text->str, -1);
+  window = open_window (file);
+  adjustment = gtk_scrollable_get_vadjustment (
+    GTK_SCROLLABLE (find_widget (GTK_WIDGET (window->rows), GTK_TYPE_LIST_VIEW, NULL)));
+  wait_for (are_cells_right (window));
+  for (guint round = 0; round < 2; round++)
+    {
+      for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+        {
+          gtk_adjustment_set_value (adjustment, places[i]);
+          settle ();
+          wait_for (are_cells_right (window));
+        }
+      mas_collection_list_select_rows (window->rows, rows, 2);
+      activate (window, round == 0 ? "win.delete-rows" : "win.undo");
+      settle ();
+      wait_for (are_cells_right (window));
+    }
+  destroy_window (window);
+  delete_file (file);
+}
+
+/* What a cell gives away has nothing of its row any more. */
+static void
+test_given_cell (void)
+{
+  g_autoptr (GFile) file = new_file ("p.fen", START, -1);
+  g_autoptr (MasCollection) collection = open_collection (file);
+  g_autoptr (MasCollectionRow) row = g_list_model_get_item (G_LIST_MODEL (collection), 0);
+  g_autoptr (GPtrArray) looks =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) mas_collection_look_free);
+  GtkWidget *cell = g_object_ref_sink (mas_collection_cell_new (looks));
+  GtkWidget *thumbnail = NULL;
+  MasCollectionLook *look = NULL;
+
+  mas_collection_cell_set_look (MAS_COLLECTION_CELL (cell), mas_collection_look_new ());
+  mas_collection_cell_set_row (MAS_COLLECTION_CELL (cell), row);
+  thumbnail = find_widget (cell, MAS_TYPE_DIAGRAM_VIEW, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (QiSetup) setup = NULL;
+      g_autoptr (QiSetup) given = NULL;
+
+      wait_for (mas_collection_row_get_setup (row) != NULL);
+      g_object_get (thumbnail, "setup", &setup, NULL);
+      g_assert_true (setup == mas_collection_row_get_setup (row));
+      look = mas_collection_cell_take_look (MAS_COLLECTION_CELL (cell));
+      g_assert_false (mas_collection_cell_has_look (MAS_COLLECTION_CELL (cell)));
+      g_object_get (thumbnail, "setup", &given, NULL);
+      g_assert_null (given);
+      mas_collection_cell_set_look (MAS_COLLECTION_CELL (cell), look);
+    }
+  g_object_unref (cell);
+  g_assert_cmpuint (looks->len, ==, 1);
+  delete_file (file);
+}
+
 /* All of many rows are selected without making an object for any of them. */
 static void
 test_select_all (void)
@@ -1271,6 +1382,8 @@ main (int   argc,
   g_test_add_func ("/editor/collection/refused", test_refused);
   g_test_add_func ("/editor/collection/export", test_export);
   g_test_add_func ("/editor/collection/compare-rows", test_compare_rows);
+  g_test_add_func ("/editor/collection/cells", test_cells);
+  g_test_add_func ("/editor/collection/given-cell", test_given_cell);
   g_test_add_func ("/editor/collection/select-all", test_select_all);
   g_test_add_func ("/editor/collection/narrow-sidebar", test_narrow_sidebar);
   g_test_add_func ("/editor/collection/single", test_single);
