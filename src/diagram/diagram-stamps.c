@@ -58,7 +58,8 @@ key_hash (gconstpointer data)
   const DiagramBookKey *key = data;
 
   return qi_token_hash (key->piece) ^ g_direct_hash (key->info) ^ g_double_hash (&key->square)
-         ^ g_double_hash (&key->x) ^ 31 * g_double_hash (&key->y) ^ (guint) key->flipped;
+         ^ 4099 * (guint) (key->x * PIXEL_PARTS) ^ 131 * (guint) (key->y * PIXEL_PARTS)
+         ^ (guint) key->flipped;
 }
 
 static gboolean
