@@ -553,7 +553,9 @@ qi_piece_find_chaser (const QiPieceGame  *game,
       const guint us = 1 - ply->turn;
       g_auto (QiSquareSet) set = QI_SQUARE_SET_NONE;
 
-      is_all = is_known (ply);
+      /* What was taken in between, where taken pieces come back, is not known. */
+      is_all =
+        is_known (ply) && (i == MAX (first, 1) || (qi_ply_get_flags (ply) & QI_MOVE_CAPTURE) == 0);
       if (!is_all)
         break;
       if (is_begun[us])
