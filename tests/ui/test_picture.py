@@ -109,11 +109,10 @@ def test_picture_opened_by_pointer():
         with Editor(example("chess.masume")) as app:
             app.open_board()
             app.win.find("push button", "Open").click()
-            wait_until("the chooser", lambda: any(w.name == "Open Position" for w in app.root.children))
+            chooser = app.window("Open Position")
             # A path is typed anywhere in the chooser, as it begins with a slash.
             type_text(path)
-            wait_until("the name", lambda: any(
-                node.text == path for w in app.root.children if w.name == "Open Position" for node in w.all("text")))
+            wait_until("the name", lambda: any(node.text == path for node in chooser.all("text")))
             press("Return")
             shows_shogi(app)
 
