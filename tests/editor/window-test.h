@@ -26,6 +26,8 @@ new_document_window (const char *text)
 
   mas_window_set_document (window, document);
   settle ();
+  /* A slow display has not placed it yet; what points at a square needs that. */
+  wait_for (gtk_widget_get_width (GTK_WIDGET (window_area (window))) > 0);
   return window;
 }
 

@@ -89,6 +89,8 @@ static const Row rows[] = {
   { "xiangqi-start", "[Variant \"Xiangqi\"]\n\n1. C2.5 H8+7 *", "xiangqi",
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "", "",
     "start-position moves-ignored" },
+  { "bughouse-start", "[Variant \"Bughouse\"]\n\n*", "bughouse",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1", "", "", "start-position" },
   { "shogi-sfen", "[Sente \"A\"]\n[Gote \"B\"]\n[Variant \"Shogi\"]\n[FEN \"" SHOGI " w Pb 4\"]",
     "shogi", SHOGI " w Pb 4", "{\"first\":\"A\",\"second\":\"B\"}", "", "" },
   /* The rules of this variant are not known, even if its letters look like those of a game. */
@@ -147,7 +149,6 @@ static const Fault faults[] = {
   { "no-fen", "[SetUp \"1\"]\n\n*", "fen-tag-missing<1>", FALSE },
   { "unknown-start", "[Variant \"Foo\"]\n\n1. e4 *",
     "unknown-variant<Foo> start-unknown<Foo> moves-ignored<1. e4>", FALSE },
-  { "start", "[Variant \"Bughouse\"]\n\n*", "start-unknown<>", FALSE },
   { "garbage", "hello", "fen-tag-missing<> moves-ignored<hello>", FALSE },
   { "empty", "", "fen-tag-missing<>", FALSE },
 };
