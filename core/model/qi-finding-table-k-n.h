@@ -202,6 +202,10 @@ QI_CASE ("not-a-legal-move", "castling-right",
          N_("Castling to this side is not allowed any more."))
 QI_CASE ("not-a-legal-move", "dead-piece",
          N_("A piece dropped on {square} could never move."))
+QI_CASE ("not-a-legal-move", "early-capture",
+         N_("Only the last of several moves in a row may capture."))
+QI_CASE ("not-a-legal-move", "early-check",
+         N_("Only the last of several moves in a row may give check."))
 QI_CASE ("not-a-legal-move", "flips-nothing",
          N_("A disc on {square} would turn no other disc."))
 QI_CASE ("not-a-legal-move", "game-over",
@@ -220,6 +224,8 @@ QI_CASE ("not-a-legal-move", "must-capture-most",
          N_("The capture that takes the most must be made."))
 QI_CASE ("not-a-legal-move", "must-drop",
          N_("A piece must be dropped first."))
+QI_CASE ("not-a-legal-move", "must-pass",
+         N_("The other side has another move first: this side must pass."))
 QI_CASE ("not-a-legal-move", "nifu",
          N_("A pawn of the same side stands on this file already."))
 QI_CASE ("not-a-legal-move", "no-capture",

@@ -97,6 +97,8 @@ qi_variant_draft_init (QiVariantDraft *draft)
   variant->castling_king_file = 4;
   variant->castling_rook_files[0] = QI_MAX_DIMENSION_SIZE;
   variant->checking = TRUE;
+  variant->multimove_check = TRUE;
+  variant->multimove_capture = TRUE;
   variant->drop_checks = TRUE;
   variant->drop_no_doubled_count = 1;
   variant->n_move_rule = 50;
@@ -377,6 +379,21 @@ set_types_of_sides (Finish *finish)
 }
 
 static void
+set_goals (Finish *finish)
+{
+  QiVariant *variant = &finish->draft->variant;
+
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < variant->n_connect_goal[side]; i++)
+      {
+        const QiSlotSet set = { G_GUINT64_CONSTANT (1) << finish->draft->connect_goal[side][i],
+                                FALSE };
+
+        variant->connect_goal[side][i] = get_types (finish, &set, TRUE);
+      }
+}
+
+static void
 set_type_sets (Finish *finish)
 {
   QiVariantDraft *draft = finish->draft;
@@ -405,6 +422,7 @@ set_type_sets (Finish *finish)
   if (sets[QI_SLOTS_EXTINCTION].all)
     variant->extinction_piece_types = QI_ALL_TYPES_BIT;
   variant->connect_piece_types = get_types (finish, &sets[QI_SLOTS_CONNECT], TRUE);
+  set_goals (finish);
   memset (variant->promotion_limit, 0, sizeof variant->promotion_limit);
   for (guint slot = 0; slot < qi_variant_get_n_slots (); slot++)
     if (finish->own[slot] >= 0)

@@ -108,6 +108,7 @@ typedef struct
   const char      *used_tokens[QI_MAX_SLOTS];     /* chosen at the end; inherited by the children */
   const char      *used_promoted_tokens[QI_MAX_SLOTS];
   QiSlotSet        sets[QI_N_SLOT_SETS];
+  guint8           connect_goal[2][QI_MAX_CONNECT_GOAL]; /* slots */
 } QiVariantDraft;
 
 /* One line "key = value". */
@@ -264,6 +265,18 @@ gboolean    qi_variant_key_promoted_types          (QiVariantReader      *reader
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 gboolean    qi_variant_key_petrify                 (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_connect_goal            (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_connect_goal_white      (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_connect_goal_black      (QiVariantReader      *reader,
+                                                    QiVariantDraft       *draft,
+                                                    const QiVariantEntry *entry);
+gboolean    qi_variant_key_multimoves              (QiVariantReader      *reader,
                                                     QiVariantDraft       *draft,
                                                     const QiVariantEntry *entry);
 gboolean    qi_variant_key_title                   (QiVariantReader      *reader,

@@ -39,9 +39,13 @@ set_moves (QiVariantReader      *reader,
            gsize                 length)
 {
   g_autoptr (GArray) patterns = g_array_new (FALSE, FALSE, sizeof (QiPattern));
-  g_autofree char *betza = g_strndup (text, length);
+  g_autofree char *betza = NULL;
   gsize offset = 0;
 
+  /* A lone "m" moves by nothing: files of Fairy-Stockfish have it for pieces that stay where they are. */
+  if (length == 1 && text[0] == 'm')
+    length = 0;
+  betza = g_strndup (text, length);
   if (strlen (betza) != length || !qi_betza_parse (betza, patterns, &offset))
     {
       g_autofree char *valid = g_utf8_make_valid (betza, (gssize) MIN (strlen (betza), 100));

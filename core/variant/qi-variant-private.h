@@ -76,6 +76,8 @@ typedef struct
 typedef guint64 QiTypeSet;
 #define QI_TYPE_SET(type) (G_GUINT64_CONSTANT (1) << (type))
 #define QI_MAX_TYPES 63
+#define QI_MAX_CONNECT_GOAL 32
+#define QI_MAX_MULTIMOVES 127 /* plies of all listed turns, so no more turns either */
 
 /**
  * QiVariantPiece:
@@ -254,6 +256,11 @@ typedef struct
   QiRegion        diagonal_lines;         /* janggi's palace diagonals */
   gboolean        pass[2];
   gboolean        pass_on_stalemate[2];
+  guint           n_multimoves;           /* so many turns are listed, the last two of which go on for ever; 0: a move each … */
+  guint8          multimoves[QI_MAX_MULTIMOVES]; /* … and each has so many moves, between which the other side passes */
+  gboolean        progressive_multimove;  /* instead, one move, two, three … */
+  gboolean        multimove_check;        /* check may be given before the last move of a turn */
+  gboolean        multimove_capture;      /* and so may pieces be taken */
   gboolean        makpong_rule;
   gboolean        flying_general;
   guint           soldier_promotion_rank; /* already in the patterns' from_rank */
@@ -297,6 +304,9 @@ typedef struct
   gboolean        connect_diagonal;
   QiTypeSet       connect_piece_types;    /* the pieces that count */
   QiRegion        connect_region[2][2];   /* of each side, the two places that a chain of its pieces connects */
+  guint           n_connect_goal[2];      /* of each side, as many pieces … */
+  QiTypeSet       connect_goal[2][QI_MAX_CONNECT_GOAL]; /* … of these types one behind the other on a line, from either end */
+  gboolean        connect_goal_by_type;   /* all that counts is what pieces are, not whose */
   QiVariantValue  connect_value;          /* for whoever has them */
   QiMaterialCounting material_counting;
   QiCountingRule  counting_rule;

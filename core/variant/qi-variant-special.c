@@ -369,6 +369,83 @@ qi_variant_key_castling_wins (QiVariantReader      *reader,
   return TRUE;
 }
 
+/* "2 2 1 1": moves of the first turns. With the passes between them they are as many plies as Fairy-Stockfish-X takes. */
+gboolean
+qi_variant_key_multimoves (QiVariantReader      *reader,
+                           QiVariantDraft       *draft,
+                           const QiVariantEntry *entry)
+{
+  guint8 moves[QI_MAX_MULTIMOVES];
+  guint n = 0, plies = 0;
+
+  for (gsize at = 0; skip_space (entry, &at);)
+    {
+      const gsize start = at;
+      guint count;
+
+      while (at < entry->value_length && !g_ascii_isspace (entry->value[at]))
+        at++;
+      if (!qi_variant_read_number (entry->value + start, at - start, QI_MAX_MULTIMOVES, &count)
+          || count == 0 || plies + 2 * count - 1 > QI_MAX_MULTIMOVES)
+        return FALSE;
+      plies += 2 * count - 1;
+      moves[n++] = (guint8) count;
+    }
+  draft->variant.n_multimoves = n;
+  memcpy (draft->variant.multimoves, moves, n);
+  return n > 0;
+}
+
+/* "t o o t": letters of pieces in their order on a line, with spaces between; "-": none. */
+static gboolean
+read_goal (QiVariantDraft       *draft,
+           const QiVariantEntry *entry,
+           guint                 side)
+{
+  guint n = 0;
+
+  if (qi_variant_value_is (entry, "-"))
+    {
+      draft->variant.n_connect_goal[side] = 0;
+      return TRUE;
+    }
+  for (gsize at = 0; skip_space (entry, &at); at++)
+    {
+      const int slot = qi_variant_draft_find (draft, entry->value[at]);
+
+      if (slot == QI_SLOT_NONE || n == QI_MAX_CONNECT_GOAL
+          || (at + 1 < entry->value_length && !g_ascii_isspace (entry->value[at + 1])))
+        return FALSE;
+      draft->connect_goal[side][n++] = (guint8) slot;
+    }
+  draft->variant.n_connect_goal[side] = n;
+  return n > 0;
+}
+
+gboolean
+qi_variant_key_connect_goal (QiVariantReader      *reader,
+                             QiVariantDraft       *draft,
+                             const QiVariantEntry *entry)
+{
+  return read_goal (draft, entry, QI_SIDE_FIRST) && read_goal (draft, entry, QI_SIDE_SECOND);
+}
+
+gboolean
+qi_variant_key_connect_goal_white (QiVariantReader      *reader,
+                                   QiVariantDraft       *draft,
+                                   const QiVariantEntry *entry)
+{
+  return read_goal (draft, entry, QI_SIDE_FIRST);
+}
+
+gboolean
+qi_variant_key_connect_goal_black (QiVariantReader      *reader,
+                                   QiVariantDraft       *draft,
+                                   const QiVariantEntry *entry)
+{
+  return read_goal (draft, entry, QI_SIDE_SECOND);
+}
+
 /* The older key of pieces that fall to the bottom of their file. */
 gboolean
 qi_variant_key_drop_on_top (QiVariantReader      *reader,

@@ -137,7 +137,8 @@ qi_piece_compute_key (QiGame        *self,
   const QiPieceGame *game = QI_PIECE_GAME (self);
   const QiPieceBoard *board = (const QiPieceBoard *) head;
   const guint8 *cells = qi_piece_cells (game, board);
-  guint64 key = board->head.turn == QI_SIDE_SECOND ? QI_PIECE_TURN_KEY : 0;
+  guint64 key =
+    (board->head.turn == QI_SIDE_SECOND ? QI_PIECE_TURN_KEY : 0) ^ qi_piece_turn_key (game, board);
   guint32 en_passant = qi_piece_en_passant_that_counts (game, board);
 
   for (guint side = 0; side < 2; side++)

@@ -512,16 +512,17 @@ qi_piece_compile_rules (QiPieceGame *self)
   self->counts_checks = variant->check_counting;
   qi_variant_get_checks (variant, self->usual_checks);
   self->is_conserved = variant->captures_to_hand;
+  self->has_turns = variant->n_multimoves > 0 || variant->progressive_multimove;
   self->has_filters = variant->must_capture || variant->must_drop || variant->seirawan_gating
                       || variant->pass_on_stalemate[0] || variant->pass_on_stalemate[1]
                       || variant->mutually_immune_types != 0
                       || variant->walling_rule != QI_WALLING_NONE || self->has_overlaps
                       || self->mirror != NULL || self->has_two_steps || variant->lions_are_kept
-                      || variant->shatar_mate_rule;
+                      || variant->shatar_mate_rule || self->has_turns;
   self->has_history = variant->pass[0] || variant->pass[1] || variant->pass_on_stalemate[0]
                       || variant->pass_on_stalemate[1] || variant->bikjang_rule
                       || variant->castling_wins != 0;
-  self->counts_plies = variant->castling_forbidden_plies > 0;
+  self->counts_plies = variant->castling_forbidden_plies > 0 || self->has_turns;
   self->has_notes =
     self->counts_checks || variant->lions_are_kept || self->has_history || self->counts_plies;
   self->makes_walls =
@@ -532,7 +533,11 @@ qi_piece_compile_rules (QiPieceGame *self)
   compile_regions (self);
   compile_wallable (self);
   self->has_connections = variant->connect_n > 0 || variant->connect_nxn > 0
-                          || variant->collinear_n > 0 || self->regions != NULL;
+                          || variant->collinear_n > 0 || self->regions != NULL
+                          || variant->n_connect_goal[0] > 0 || variant->n_connect_goal[1] > 0;
+  self->judges_both = self->has_connections
+                      && (variant->connect_goal_by_type || variant->n_connect_goal[0] > 0
+                          || variant->n_connect_goal[1] > 0);
   self->has_ends = self->has_history || variant->check_counting
                    || (variant->flag_piece[0] | variant->flag_piece[1]) != 0 || self->has_extinction
                    || self->has_connections || variant->adjudicate_full_board;

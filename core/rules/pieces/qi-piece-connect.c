@@ -2,7 +2,7 @@
 /* Pieces in a row, in a square or on one line, which end games such as tic-tac-toe. */
 #define G_LOG_DOMAIN "Qi"
 
-#include "qi-piece-private.h"
+#include "qi-piece-judge-private.h"
 
 /* A direction in which pieces may be connected; the opposite one is not another. */
 typedef struct
@@ -20,8 +20,31 @@ counts (const QiPieceGame  *game,
 {
   const guint8 code = qi_piece_cells (game, board)[cell];
 
-  return qi_piece_is_piece (code) && qi_piece_side (code) == side
+  return qi_piece_is_piece (code)
+         && (qi_piece_side (code) == side || game->variant->connect_goal_by_type)
          && (game->variant->connect_piece_types >> game->types[qi_piece_type (code)].base & 1) != 0;
+}
+
+/* The squares of the pieces that may count for the side: its own, and the other side's behind them where it does not
+ * matter whose they are. */
+static guint
+get_n_pieces (const QiPieceGame  *game,
+              const QiPieceBoard *board,
+              guint               side)
+{
+  return board->n_pieces[side]
+         + (game->variant->connect_goal_by_type ? board->n_pieces[1 - side] : 0);
+}
+
+static guint32
+get_cell (const QiPieceGame  *game,
+          const QiPieceBoard *board,
+          guint               side,
+          guint               i)
+{
+  return i < board->n_pieces[side]
+           ? qi_piece_list (game, board, side)[i]
+           : qi_piece_list (game, board, 1 - side)[i - board->n_pieces[side]];
 }
 
 static gint64
@@ -78,6 +101,24 @@ is_wanted (const QiVariant *variant,
   return variant->connect_diagonal && (direction->layer > 0 || direction->rank > 0);
 }
 
+/* Whether the pieces from @cell on are those of the side's goal, in its order. */
+static gboolean
+has_goal_from (const QiPieceGame  *game,
+               const QiPieceBoard *board,
+               guint               side,
+               gint64              cell,
+               gint64              delta)
+{
+  const QiVariant *variant = game->variant;
+  const guint8 *cells = qi_piece_cells (game, board);
+
+  for (guint i = 0; i < variant->n_connect_goal[side]; i++, cell += delta)
+    if (!qi_piece_is_of (game, cells[cell], variant->connect_goal[side][i])
+        || (qi_piece_side (cells[cell]) != side && !variant->connect_goal_by_type))
+      return FALSE;
+  return TRUE;
+}
+
 /* Looks from each piece of the side: every row or line begins with one of them. */
 static gboolean
 has_row (const QiPieceGame  *game,
@@ -86,15 +127,22 @@ has_row (const QiPieceGame  *game,
          const Direction    *direction)
 {
   const QiVariant *variant = game->variant;
-  const guint32 *list = qi_piece_list (game, board, side);
+  const guint n = get_n_pieces (game, board, side);
   const gint64 delta = get_delta (game, direction);
 
-  for (guint i = 0; i < board->n_pieces[side]; i++)
-    if ((variant->connect_n > 0
-         && count_row (game, board, side, list[i], delta, variant->connect_n) == variant->connect_n)
-        || (variant->collinear_n > 0
-            && count_line (game, board, side, list[i], delta) >= variant->collinear_n))
-      return TRUE;
+  for (guint i = 0; i < n; i++)
+    {
+      const guint32 cell = get_cell (game, board, side, i);
+
+      if ((variant->connect_n > 0
+           && count_row (game, board, side, cell, delta, variant->connect_n) == variant->connect_n)
+          || (variant->collinear_n > 0
+              && count_line (game, board, side, cell, delta) >= variant->collinear_n)
+          || (variant->n_connect_goal[side] > 0
+              && (has_goal_from (game, board, side, cell, delta)
+                  || has_goal_from (game, board, side, cell, -delta))))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -105,14 +153,15 @@ has_square (const QiPieceGame  *game,
             guint               side)
 {
   const guint n = game->variant->connect_nxn;
-  const guint32 *list = qi_piece_list (game, board, side);
+  const guint n_pieces = get_n_pieces (game, board, side);
 
-  for (guint i = 0; i < board->n_pieces[side]; i++)
+  for (guint i = 0; i < n_pieces; i++)
     {
+      const gint64 cell = get_cell (game, board, side, i);
       guint rows = 0;
 
       while (rows < n
-             && count_row (game, board, side, list[i] + rows * (gint64) game->stride, 1, n) == n)
+             && count_row (game, board, side, cell + rows * (gint64) game->stride, 1, n) == n)
         rows++;
       if (rows == n)
         return TRUE;
@@ -126,19 +175,23 @@ has_chain (const QiPieceGame  *game,
            const QiPieceBoard *board,
            guint               side)
 {
-  const guint32 *list = qi_piece_list (game, board, side);
+  const guint n_pieces = get_n_pieces (game, board, side);
   const guint8 start = (guint8) (1u << 2 * side), end = (guint8) (2u << 2 * side);
   g_autofree guint8 *seen = g_malloc0 (game->n_cells);
-  g_autofree guint32 *queue = g_new (guint32, board->n_pieces[side] + 1);
+  g_autofree guint32 *queue = g_new (guint32, n_pieces + 1);
   guint n = 0;
   Direction direction = { 0, 0, 0 };
 
-  for (guint i = 0; i < board->n_pieces[side]; i++)
-    if ((game->regions[list[i]] & start) != 0 && counts (game, board, side, list[i]))
-      {
-        seen[list[i]] = 1;
-        queue[n++] = list[i];
-      }
+  for (guint i = 0; i < n_pieces; i++)
+    {
+      const guint32 cell = get_cell (game, board, side, i);
+
+      if ((game->regions[cell] & start) != 0 && counts (game, board, side, cell))
+        {
+          seen[cell] = 1;
+          queue[n++] = cell;
+        }
+    }
   for (guint i = 0; i < n; i++)
     {
       if ((game->regions[queue[i]] & end) != 0)
@@ -178,7 +231,7 @@ qi_piece_is_connected (const QiPieceGame  *game,
   if (game->regions != NULL && game->layers == 1 && game->ranks > 1
       && has_chain (game, board, side))
     return TRUE;
-  if (variant->connect_n == 0 && variant->collinear_n == 0)
+  if (variant->connect_n == 0 && variant->collinear_n == 0 && variant->n_connect_goal[side] == 0)
     return FALSE;
   for (direction.layer = 0; direction.layer <= layers; direction.layer++)
     for (direction.rank = -ranks; direction.rank <= ranks; direction.rank++)

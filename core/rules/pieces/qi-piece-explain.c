@@ -17,12 +17,21 @@ find_reason (QiPieceGame        *game,
 
   if (qi_piece_is_over (game, board))
     return "game-over";
+  if (qi_piece_has_to_pass (game, board))
+    return "must-pass";
   if (!qi_piece_is_safe (game, board, move))
     return "king-in-check";
   if (variant->must_capture && (move->flags & QI_MOVE_CAPTURE) == 0)
     return "must-capture";
   if (variant->must_drop && move->kind != QI_MOVE_DROP)
     return "must-drop";
+  if (qi_piece_has_more_moves (game, board))
+    {
+      if (!variant->multimove_capture && (move->flags & QI_MOVE_CAPTURE) != 0)
+        return "early-capture";
+      if (!variant->multimove_check)
+        return "early-check";
+    }
   if (!variant->checking)
     return "gives-check";
   if (move->kind == QI_MOVE_DROP && game->types[qi_piece_type (move->piece)].is_shogi_pawn)

@@ -2,6 +2,9 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-gen-private.h"
+#include "qi-piece-key-private.h"
+
+#include <math.h>
 
 /* All moves of a node, and the rules that restrict them. */
 
@@ -118,6 +121,155 @@ remove_unmirrored (QiPieceGen *gen,
   gen->n_moves = kept;
 }
 
+/* --- turns of several moves -------------------------------------------------------------------- */
+
+/* Between two moves of a turn the other side has one move, a pass, so that sides take turns as everywhere else; how many plies
+ * of the game have been made says where in which turn it is. Source: multimove_pass() and legal() of Fairy-Stockfish-X's
+ * position. */
+
+/* Plies of a turn of so many moves, with the passes between them. */
+static guint
+get_length (guint n_moves)
+{
+  return 2 * n_moves - 1;
+}
+
+/* Of the last turn that is listed, or the one before it: the two go on for ever. */
+static guint
+get_last (const QiVariant *variant,
+          guint            back)
+{
+  const guint n = variant->n_multimoves;
+
+  return get_length (variant->multimoves[n > back ? n - 1 - back : n - 1]);
+}
+
+/* Plies of the present turn before the one to come. */
+static guint64
+count_in_turn (const QiVariant *variant,
+               guint64          ply)
+{
+  const guint first = get_last (variant, 1);
+
+  for (guint i = 0; i < variant->n_multimoves; i++)
+    {
+      const guint length = get_length (variant->multimoves[i]);
+
+      if (ply < length)
+        return ply;
+      ply -= length;
+    }
+  ply %= first + get_last (variant, 0);
+  return ply < first ? ply : ply - first;
+}
+
+/* One move, two, three …: with their passes as many plies as from one square number to the next. */
+static guint64
+count_in_growing_turn (guint64 ply)
+{
+  const guint64 root = (guint64) sqrt ((double) ply);
+
+  return ply - root * root;
+}
+
+static gboolean
+has_to_pass (const QiPieceGame *game,
+             guint64            ply)
+{
+  const QiVariant *variant = game->variant;
+
+  return (variant->progressive_multimove ? count_in_growing_turn (ply)
+                                         : count_in_turn (variant, ply))
+           % 2
+         == 1;
+}
+
+gboolean
+qi_piece_has_to_pass (const QiPieceGame  *game,
+                      const QiPieceBoard *board)
+{
+  return game->has_turns && has_to_pass (game, qi_piece_get_ply (board));
+}
+
+gboolean
+qi_piece_has_more_moves (const QiPieceGame  *game,
+                         const QiPieceBoard *board)
+{
+  return game->has_turns && has_to_pass (game, qi_piece_get_ply (board) + 1);
+}
+
+/* From which ply on everything comes again. */
+static guint
+get_prelude (const QiVariant *variant)
+{
+  guint plies = 0;
+
+  for (guint i = 0; i + 2 < variant->n_multimoves; i++)
+    plies += get_length (variant->multimoves[i]);
+  return plies;
+}
+
+/* A position is another one where other turns follow. */
+guint64
+qi_piece_turn_key (const QiPieceGame  *game,
+                   const QiPieceBoard *board)
+{
+  const QiVariant *variant = game->variant;
+  guint64 place = qi_piece_get_ply (board);
+
+  if (!game->has_turns)
+    return 0;
+  if (!variant->progressive_multimove)
+    {
+      const guint prelude = get_prelude (variant);
+
+      if (place >= prelude)
+        place = prelude + (place - prelude) % (get_last (variant, 1) + get_last (variant, 0));
+    }
+  return qi_piece_key (QI_KEY_TURN, 0, (guint32) place);
+}
+
+/* Whether the move takes or gives check where only the last one of a turn may. Pieces that are royal as the last of their
+ * kind are not asked for, as in that program. */
+static gboolean
+breaks_turn (QiPieceGen        *gen,
+             const QiPieceMove *move)
+{
+  const QiVariant *variant = gen->game->variant;
+  QiPieceUndo undo;
+  gboolean check;
+
+  if (!variant->multimove_capture && (move->flags & QI_MOVE_CAPTURE) != 0)
+    return TRUE;
+  if (variant->multimove_check)
+    return FALSE;
+  qi_piece_make (gen->game, gen->board, move, &undo);
+  check =
+    gen->board->n_royals[gen->them] > 0 && qi_piece_in_check (gen->game, gen->board, gen->them);
+  qi_piece_unmake (gen->game, gen->board, move, &undo);
+  return check;
+}
+
+static void
+keep_turn (QiPieceGen *gen,
+           gsize       first)
+{
+  gsize kept = first;
+
+  if (!qi_piece_has_more_moves (gen->game, gen->board))
+    return;
+  for (gsize i = first; i < gen->n_moves; i++)
+    {
+      const QiPieceMove move = gen->moves[i];
+
+      if (!breaks_turn (gen, &move))
+        gen->moves[kept++] = move;
+    }
+  gen->n_moves = kept;
+}
+
+/* --- the list ------------------------------------------------------------------------------------ */
+
 static void
 filter (QiPieceGen *gen,
         gsize       first)
@@ -143,6 +295,8 @@ filter (QiPieceGen *gen,
     remove_immune (gen, first);
   if (variant->shatar_mate_rule)
     qi_piece_gen_keep_from_mating (gen, first);
+  if (gen->game->has_turns)
+    keep_turn (gen, first);
   if (variant->must_capture)
     keep_flagged (gen, first, QI_MOVE_CAPTURE, QI_MOVE_NONE);
   if (variant->must_drop && has_to_drop (gen))
@@ -250,8 +404,8 @@ generate (QiPieceGen *gen,
   if (origin == QI_PIECE_ALL || origin == QI_PIECE_DROPS)
     n += qi_piece_gen_add_drops (gen, counting);
   if ((origin == QI_PIECE_ALL || origin == QI_PIECE_PASSES)
-      && G_UNLIKELY (game->variant->pass[gen->us]) && board->n_pieces[gen->us] > 0
-      && may_pass (gen))
+      && G_UNLIKELY (game->variant->pass[gen->us]) && !game->has_turns
+      && board->n_pieces[gen->us] > 0 && may_pass (gen))
     {
       n++;
       if (!counting)
@@ -271,14 +425,22 @@ qi_piece_generate (QiPieceGen *gen,
   if (game->has_ends && !gen->is_pseudo && qi_piece_is_over ((QiPieceGame *) game, gen->board))
     return;
   qi_piece_gen_look (gen);
+  if (G_UNLIKELY (game->has_turns) && !gen->is_pseudo && qi_piece_has_to_pass (game, gen->board))
+    {
+      if ((origin == QI_PIECE_ALL || origin == QI_PIECE_PASSES)
+          && (gen->board->n_royals[gen->us] == 0 || may_pass (gen)))
+        qi_piece_gen_add (gen, 0, 0, QI_MOVE_PASS, 0, 0);
+      qi_piece_gen_unmark (gen);
+      return;
+    }
   gen->waits = game->variant->walling_rule != QI_WALLING_NONE && !game->variant->wall_or_move;
   generate (gen, game->has_filters ? QI_PIECE_ALL : origin, FALSE);
   gen->waits = FALSE;
   if (game->has_filters)
     {
       filter (gen, first);
-      if (game->variant->pass_on_stalemate[gen->us] && gen->board->n_pieces[gen->us] > 0
-          && gen->n_moves == first && gen->n_checkers == 0
+      if (game->variant->pass_on_stalemate[gen->us] && !game->has_turns
+          && gen->board->n_pieces[gen->us] > 0 && gen->n_moves == first && gen->n_checkers == 0
           && !qi_piece_in_check (game, gen->board, gen->us))
         qi_piece_gen_add (gen, 0, 0, QI_MOVE_PASS, 0, 0);
       if (origin != QI_PIECE_ALL)

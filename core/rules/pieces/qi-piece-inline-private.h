@@ -311,4 +311,15 @@ void     qi_piece_get_castling (const QiPieceGame *game,
                                 guint32           *king_to,
                                 guint32           *rook_to);
 
+/* qi-piece-gen.c */
+/* Whether the side to move has to pass, since the other one has a move left in its turn. */
+gboolean qi_piece_has_to_pass    (const QiPieceGame  *game,
+                                  const QiPieceBoard *board);
+/* Whether the side to move will have another move in its turn after the present one. */
+gboolean qi_piece_has_more_moves (const QiPieceGame  *game,
+                                  const QiPieceBoard *board);
+/* The part of a board's key that says where in which turn it is. */
+guint64  qi_piece_turn_key       (const QiPieceGame  *game,
+                                  const QiPieceBoard *board);
+
 G_END_DECLS

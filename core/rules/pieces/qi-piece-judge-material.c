@@ -46,6 +46,7 @@ is_decided_by_mate_alone (const QiVariant *variant)
          && variant->extinction_value == QI_VALUE_NONE
          && (variant->flag_piece[0] | variant->flag_piece[1]) == 0 && variant->connect_n == 0
          && variant->connect_nxn == 0 && variant->collinear_n == 0
+         && variant->n_connect_goal[0] == 0 && variant->n_connect_goal[1] == 0
          && variant->connect_region[0][0].n_entries == 0
          && variant->connect_region[1][0].n_entries == 0 && variant->castling_wins == 0
          && variant->material_counting == QI_MATERIAL_NONE;

@@ -53,4 +53,13 @@ gboolean qi_piece_judge_points        (const QiPieceGame  *game,
 gboolean qi_piece_can_declare_impasse (const QiPieceGame  *game,
                                        const QiPieceBoard *board);
 
+/* qi-piece-connect.c */
+
+/* Whether @side has what connectN, connectNxN, collinearN, connectRegion or connectPieceGoal ask for. Only its own last
+ * move can have made it, unless it does not matter whose pieces they are: then the side to move is asked as well
+ * (judges_both). */
+gboolean qi_piece_is_connected        (const QiPieceGame  *game,
+                                       const QiPieceBoard *board,
+                                       guint               side);
+
 G_END_DECLS

@@ -128,15 +128,24 @@ judge_full_board (const QiPieceGame  *game,
   return TRUE;
 }
 
+/* A move may end the other side's row as well as one's own, where it does not matter whose the pieces are. */
 static gboolean
 judge_line (const QiPieceGame  *game,
             const QiPieceBoard *board,
             QiOutcome          *outcome)
 {
-  if (!game->has_connections || !qi_piece_is_connected (game, board, !board->head.turn))
+  const guint turn = board->head.turn;
+  gboolean mover, other;
+
+  if (!game->has_connections)
     return FALSE;
-  qi_piece_set_result (outcome, game->variant->connect_value, !board->head.turn, "line");
-  return TRUE;
+  mover = qi_piece_is_connected (game, board, !turn);
+  other = game->judges_both && qi_piece_is_connected (game, board, turn);
+  if (mover && other)
+    qi_piece_set_result (outcome, QI_VALUE_DRAW, turn, "line");
+  else if (mover || other)
+    qi_piece_set_result (outcome, game->variant->connect_value, mover ? !turn : turn, "line");
+  return mover || other;
 }
 
 /* Ends of a game in which the sides still have moves; qi_piece_is_over() asks for them as well. */

@@ -15,7 +15,8 @@ typedef enum
   QI_KEY_CASTLING,
   QI_KEY_EN_PASSANT,
   QI_KEY_CHECKS,
-  QI_KEY_GATE
+  QI_KEY_GATE,
+  QI_KEY_TURN
 } QiPieceKeyKind;
 
 static inline guint64

@@ -530,6 +530,7 @@ qi_piece_make_whole (const QiPieceGame *game,
   const guint us = board->head.turn;
   guint32 en_passant = qi_piece_en_passant_that_counts (game, board);
   const gboolean was_checked = board->head.check;
+  const gboolean is_due = game->has_turns && qi_piece_has_to_pass (game, board);
   gboolean never_returns = FALSE, resets = FALSE;
   QiPieceUndo undo;
 
@@ -544,6 +545,8 @@ qi_piece_make_whole (const QiPieceGame *game,
     resets = game->types[qi_piece_type (move->piece)].resets_clock[us];
   if (en_passant != 0)
     board->head.key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
+  if (G_UNLIKELY (game->has_turns))
+    board->head.key ^= qi_piece_turn_key (game, board);
 
   make (game, board, move, &undo, TRUE);
 
@@ -555,10 +558,13 @@ qi_piece_make_whole (const QiPieceGame *game,
     board->head.key ^= qi_piece_key (QI_KEY_EN_PASSANT, 0, en_passant);
   if (undo.captured != 0 || undo.n_blasted > 0)
     resets = never_returns = TRUE;
-  board->rights.halfmove = resets ? 0 : MIN (board->rights.halfmove + 1, G_MAXINT32);
+  /* A pass between two moves of a turn is nobody's move. */
+  board->rights.halfmove = resets ? 0 : MIN (board->rights.halfmove + !is_due, G_MAXINT32);
   board->head.reversible = never_returns && !game->is_conserved ? 0 : board->head.reversible + 1;
   if (us == QI_SIDE_SECOND)
     board->rights.fullmove = MIN (board->rights.fullmove + 1, G_MAXINT32);
+  if (G_UNLIKELY (game->has_turns))
+    board->head.key ^= qi_piece_turn_key (game, board);
   board->head.check = (guint8) qi_piece_in_check (game, board, board->head.turn);
   if (G_UNLIKELY (game->variant->shatar_mate_rule))
     qi_piece_note_shak (game, board);

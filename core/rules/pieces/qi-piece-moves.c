@@ -4,6 +4,7 @@
 #include "qi-game-private.h"
 #include "qi-move-private.h"
 #include "qi-piece-gen-private.h"
+#include "qi-piece-judge-private.h"
 #include "qi-piece-key-private.h"
 
 #include <string.h>
@@ -372,7 +373,7 @@ qi_piece_may_follow_to_goal (const QiPieceGame  *game,
    * it. */
   return variant->flag_move && board->head.turn == QI_SIDE_SECOND
          && (!variant->flag_piece_safe || (variant->flag_piece[1] & ~variant->kings) == 0)
-         && can_reach_goal (game, board);
+         && !qi_piece_has_to_pass (game, board) && can_reach_goal (game, board);
 }
 
 /* The other side's rights are looked at first: a rook that takes a rook may end those of both. Source:
@@ -472,7 +473,9 @@ qi_piece_is_over (QiPieceGame        *game,
   if (qi_piece_find_castling_loser (game, board) >= 0
       || (variant->adjudicate_full_board && qi_piece_is_board_full (game, board)))
     return TRUE;
-  if (game->has_connections && qi_piece_is_connected (game, board, 1 - us))
+  if (game->has_connections
+      && (qi_piece_is_connected (game, board, 1 - us)
+          || (game->judges_both && qi_piece_is_connected (game, board, us))))
     return TRUE;
   if (game->counts_checks && (board->rights.checks[0] == 0 || board->rights.checks[1] == 0))
     return TRUE;

@@ -248,6 +248,7 @@ struct _QiPieceGame
   gboolean         has_notes;             /* a move changes more than squares, hands and rights to castle */
   gboolean         has_extinction;        /* pieces whose last one is royal may not be captured, but may be blown up */
   gboolean         has_connections; /* connected pieces end the game */
+  gboolean         judges_both;      /* of either side, whoever has moved */
   guint8          *wallable[2];     /* by side and cell: whether its walls may stand there; NULL: everywhere */
   guint32         *mirror;          /* by cell: the same place of the other layer, where its move ends; NULL: moves end as usual */
   guint8          *regions;         /* by cell, bit side × 2 + place: of QiVariant.connect_region; NULL: there are none */
@@ -255,6 +256,7 @@ struct _QiPieceGame
   gboolean         makes_walls;     /* captures or departures may leave a wall behind */
   gboolean         has_stony_kings; /* a king's capture would turn it into one */
   gint            *lone;                  /* by code: for qi_piece_may_mate_alone(), which fills it */
+  gboolean         has_turns;             /* of several moves: see qi-piece-gen.c */
   gboolean         has_ends;              /* goals, extinction, checks: see qi_piece_is_over() */
 
   gsize            cells_at;     /* bytes from the board's start */
@@ -541,13 +543,6 @@ void     qi_piece_judge            (QiGame             *self,
                                     const QiPast       *past,
                                     int                 n_moves,
                                     QiOutcome          *outcome);
-
-/* qi-piece-connect.c */
-/* Whether @side has what connectN, connectNxN, collinearN or connectRegion ask for, which only its own last move
- * can have made. */
-gboolean qi_piece_is_connected     (const QiPieceGame  *game,
-                                    const QiPieceBoard *board,
-                                    guint               side);
 
 /* qi-piece-judge-material.c */
 /* Called at the end of qi_piece_play() in a game with a counting rule: keeps rights.counting. */

@@ -179,6 +179,19 @@ mas_rules_get_trouble (MasRules *self)
   return self->trouble;
 }
 
+/* A pass that is the only move is not asked for: some engines have no word for it. */
+static gboolean
+pass_only (MasRules *self)
+{
+  QiMove space[2];
+  g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+  moves.limit = 2;
+  qi_state_list_moves (self->state, QI_ORIGIN_ALL, &moves);
+  return moves.n_moves == 1 && moves.moves[0].kind == QI_MOVE_PASS
+         && mas_rules_play (self, &moves.moves[0], NULL);
+}
+
 void
 mas_rules_reply (MasRules *self)
 {
@@ -191,6 +204,8 @@ mas_rules_reply (MasRules *self)
     return;
   /* The search knows no rules but Masume's own. */
   if (mas_rules_is_asking (self) || (self->player == NULL && mas_rules_get_source (self) != NULL))
+    return;
+  if (self->player != NULL && pass_only (self))
     return;
   search = g_new0 (Search, 1);
   g_weak_ref_init (&search->rules, self);

@@ -57,6 +57,11 @@ static const Case cases[] = {
     "screens", NOWHERE },
   { "elephant-river", "xiangqi", "3k5/9/9/9/9/2B6/9/9/9/4K4 w - - 0 1", POINT ('c', 5), POINT ('e', 7),
     "outside-its-zone", NOWHERE },
+  { "must-pass", "marseillais", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", SQ ('e', 8), SQ ('e', 7), "must-pass", NOWHERE },
+  { "early-check", "marseillais", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", SQ ('a', 1), SQ ('a', 8), "early-check",
+    NOWHERE },
+  { "early-capture", "balanced", "4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1", SQ ('d', 5), SQ ('e', 4), "early-capture",
+    NOWHERE },
   { "must-capture", "antichess", "8/8/8/3p4/4P3/8/8/4N3 w - - 0 1", SQ ('e', 1), SQ ('f', 3), "must-capture",
     NOWHERE },
 };
@@ -103,6 +108,7 @@ main (int    argc,
   g_autofree const QiVariant **variants = qi_variant_dup_all ();
 
   g_test_init (&argc, &argv, NULL);
+  rules_add_variants ();
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/piece-explain/reasons/", cases[i].name, NULL);

@@ -132,6 +132,7 @@ test_canonical (gconstpointer data)
 
 /* Positions of our own. That there are no moves, or no check, was seen in Fairy-Stockfish 11.1 wherever it can say; the
  * rule is named above each group. */
+#define PAIRS          "g1f3 0000 f3g1 g8f6 0000 f6g8"
 #define KNIGHTS        "g1f3 g8f6 f3g1 f6g8"
 #define ENTERED        "+L+NSGKGS+N+L/1+R5+B1/9/9/9/9/9/9/4k4"
 #define ENTERED_SECOND "4K4/9/9/9/9/9/9/1+b5+r1/+l+nsgkgs+n+l"
@@ -371,6 +372,35 @@ static const struct
     NULL },
   { "both-kinds-gone", "allgone", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", NULL, QI_RESULT_FIRST,
     "extinction", NULL },
+  /* Rows of given pieces, as connectPieceGoal and connectGoalByType of Fairy-Stockfish-X have them: the sides' own, either
+   * side's whoever moved, and both at once. */
+  { "goal", "toototto", "6/6/6/TOO3[TTto] w - - 0 1", "T@d1", QI_RESULT_FIRST, "line", NULL },
+  { "goal-of-both-colours", "toototto", "6/6/6/tOo3[TTto] w - - 0 1", "T@d1", QI_RESULT_FIRST,
+    "line", NULL },
+  { "goal-of-other-side", "toototto", "6/6/6/TOO3[TTto] b - - 0 1", "T@d1", QI_RESULT_FIRST, "line",
+    NULL },
+  { "goal-of-black", "toototto", "6/6/6/OTT3[TTto] b - - 0 1", "O@d1", QI_RESULT_SECOND, "line",
+    NULL },
+  { "goals-at-once", "toototto", "6/6/6/TOO1TO[TTto] w - - 0 1", "T@d1", QI_RESULT_DRAW, "line",
+    NULL },
+  { "goal-with-gap", "toototto", "6/6/6/TO1OT1[TTto] w - - 0 1", "T@f1", QI_RESULT_ONGOING, NULL,
+    NULL },
+  { "own-goal", "ownrow", "3t/o3/4/T1O1 w - - 0 1", "c1b1", QI_RESULT_FIRST, "line", NULL },
+  { "own-goal-aslant", "ownrow", "3t/o3/2O1/T3 w - - 0 1", "c2b2", QI_RESULT_FIRST, "line", NULL },
+  { "no-own-goal", "ownrow", "4/4/4/T1o1 b - - 0 1", "c1b1", QI_RESULT_ONGOING, NULL, NULL },
+  { "row-of-anyones", "anyones", "4/3o/2T1/Tt1o w - - 0 1", "c2c1", QI_RESULT_DRAW, "line", NULL },
+  { "chain-of-anyones", "anychain", "p3/P3/p3/4[Pp] b - - 0 1", "P@a1", QI_RESULT_FIRST, "line",
+    NULL },
+  { "square-of-anyones", "anysquare", "4/4/Pp2/P3[Pp] b - - 0 1", "P@b1", QI_RESULT_DRAW, "line",
+    NULL },
+  /* Turns of several moves, as Fairy-Stockfish-X has them: who has to pass in check is mated, and the same place of a turn
+   * makes the same position. */
+  { "turn-mate", "headstart", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", QI_RESULT_FIRST,
+    "checkmate", NULL },
+  { "turn-no-mate", "headstart", "4k3/8/8/8/8/8/8/R3K3 w - - 0 2", "a1a8", QI_RESULT_ONGOING, NULL,
+    NULL },
+  { "turn-once", "marseillais", NULL, PAIRS, QI_RESULT_ONGOING, NULL, NULL },
+  { "turn-threefold", "marseillais", NULL, PAIRS " " PAIRS, QI_RESULT_ONGOING, NULL, "threefold" },
   /* Shatar: niol and robado, as eterochess's rules of AISE's tournaments of 1993 have them. The knight's check counts for the
    * bishop's mate two plies later, and not after a pause. */
   { "shatar-rook", "shatar", "R3k3/7p/4K3/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_FIRST, "checkmate",
@@ -649,6 +679,55 @@ test_goal (gconstpointer data)
   check_keys (goals[at].keys, fen, goals[at].result, "goal");
 }
 
+/* A pass between two moves of a turn counts as a ply, but not for the limit of moves; positions are the same at the same
+ * place of a turn. The FENs are those of Fairy-Stockfish-X's tests. */
+static void
+test_turns (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *fen;
+  } plays[] = {
+    { "e2e4 e8e8", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2" },
+    { "g1f3 e8e8", "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 1 2" },
+  };
+  static const struct
+  {
+    const char *game;
+    guint moves[2];
+    gboolean are_same;
+  } places[] = {
+    { "marseillais", { 1, 2 }, FALSE }, { "marseillais", { 1, 4 }, TRUE },
+    { "marseillais", { 2, 5 }, TRUE },  { "three", { 1, 6 }, TRUE },
+    { "three", { 1, 4 }, FALSE },       { "balanced", { 1, 5 }, FALSE },
+    { "balanced", { 5, 9 }, TRUE },     { "growing", { 1, 3 }, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (plays); i++)
+    {
+      g_autoptr (QiState) state = piece_play (piece_state ("marseillais", NULL), plays[i].moves);
+      g_autofree char *fen = piece_dup_fen (state);
+
+      g_assert_cmpstr (fen, ==, plays[i].fen);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      guint64 keys[2];
+
+      for (guint j = 0; j < 2; j++)
+        {
+          g_autofree char *fen =
+            g_strdup_printf ("4k3/8/8/8/8/8/8/R3K3 w - - 0 %u", places[i].moves[j]);
+          g_autoptr (QiState) state = piece_state (places[i].game, fen);
+
+          keys[j] = qi_state_get_board (state)->key;
+        }
+      g_test_message ("%s %u %u", places[i].game, places[i].moves[0], places[i].moves[1]);
+      g_assert_cmpint (keys[0] == keys[1], ==, places[i].are_same);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -694,6 +773,7 @@ main (int    argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_board);
     }
   g_test_add_func ("/core/piece-judge/points", test_points);
+  g_test_add_func ("/core/piece-judge/turns", test_turns);
   g_test_add_func ("/core/piece-judge/evaluate", test_evaluate);
   return g_test_run ();
 }

@@ -368,6 +368,8 @@ main (int    argc,
       char **argv)
 {
   g_autofree const QiVariant **variants = qi_variant_dup_all ();
+  g_autofree const QiVariant **all = NULL;
+  gsize n = 0;
 
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; variants[i] != NULL; i++)
@@ -375,7 +377,18 @@ main (int    argc,
       g_autofree char *path = g_strdup_printf ("/piece-moves/setups/%s", variants[i]->id);
 
       g_test_add_data_func (path, variants[i], test_game);
+      n++;
     }
+  /* Turns of several moves, which no game of the catalogue has. */
+  rules_add_variants ();
+  all = qi_variant_dup_all ();
+  for (gsize i = n; all[i] != NULL; i++)
+    if (all[i]->n_multimoves > 0 || all[i]->progressive_multimove)
+      {
+        g_autofree char *path = g_strdup_printf ("/piece-moves/setups/%s", all[i]->id);
+
+        g_test_add_data_func (path, all[i], test_game);
+      }
   g_test_add_func ("/piece-moves/shapes", test_shapes);
   g_test_add_func ("/piece-moves/wrong-shapes", test_wrong_shapes);
   g_test_add_func ("/piece-moves/largest", test_largest);

@@ -272,7 +272,7 @@ test_unsupported (Fixture      *fixture,
       *strchr (words[i], '`') = '\0';
       g_string_append_printf (text, "[g%u:chess]\n%s = true\n", n++, words[i]);
     }
-  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpuint (n, >, 0);
   g_assert_true (g_file_set_contents (fixture->path, text->str, -1, NULL));
   tool_run_line (&run, NULL, line, NULL, -1);
   g_assert_cmpint (run.status, ==, 1);

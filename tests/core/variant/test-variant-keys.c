@@ -82,6 +82,10 @@ static const char *const booleans[] = { "chess960",
                                         "connectHorizontal",
                                         "connectVertical",
                                         "connectDiagonal",
+                                        "connectGoalByType",
+                                        "progressiveMultimove",
+                                        "multimoveCheck",
+                                        "multimoveCapture",
                                         "adjudicateFullBoard",
                                         "wallOrMove",
                                         "firstRankDoubleSteps",
@@ -201,7 +205,7 @@ test_words (void)
   {
     const char *key;
     const char *good[8];
-    const char *bad[5];
+    const char *bad[6];
   } words[] = {
     { "materialCounting",
       { "none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds" },
@@ -210,6 +214,9 @@ test_words (void)
     { "wallingRule", { "none", "arrow", "duck", "edge", "past", "static" }, { "wall", "x" } },
     { "enclosingDrop", { "none", "reversi", "ataxx", "snort", "top" }, { "othello", "x" } },
     { "flipEnclosedPieces", { "none", "reversi", "ataxx" }, { "othello", "x" } },
+    { "multimoves", { "1", "2 2", "1 2 2 1 1", "2 1", "64" }, { "0", "2 0", "x", "1 -1", "65" } },
+    { "connectPieceGoal", { "p", "p n p", "-" }, { "pn", "x", "p x", "" } },
+    { "connectPieceGoalWhite", { "q q" }, { "qq", "q - q" } },
     { "promotionLimit", { "n:2", "n:2 b:1" }, { "n", "n:", "x:1", "n:x" } },
     { "promotedPieceType", { "n:q", "n:- b:q" }, { "n", "x:q", "n:x" } },
     { "masumeStyle", { "S", "C" }, { "s", "SS", "1" } },
