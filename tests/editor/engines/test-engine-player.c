@@ -116,6 +116,24 @@ test_case (gconstpointer data)
   tear_down (&f);
 }
 
+/* A pass that is the only move is made at once, and no engine is started for it. */
+static void
+test_only_pass (void)
+{
+  const Case test = {
+    .fake = "never", .game = "othello", .notation = "fen", .text = "dD6/8/8/8/8/8/8/8 w - - 0 1"
+  };
+  Fixture f = { 0 };
+
+  set_up (&f, &test);
+  mas_rules_reply (f.rules);
+  g_assert_false (mas_rules_is_replying (f.rules));
+  g_assert_cmpstr (mas_rules_get_trouble (f.rules), ==, NULL);
+  g_assert_cmpuint (qi_history_get_cursor (mas_document_get_history (f.document)), ==, 1);
+  g_assert_false (g_file_test (f.pids, G_FILE_TEST_EXISTS));
+  tear_down (&f);
+}
+
 /* One that does not stop when it is told to is ended; the next reply starts it anew. */
 static void
 test_cancel (void)
@@ -201,6 +219,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_func ("/editor/engine-player/only-pass", test_only_pass);
   g_test_add_func ("/editor/engine-player/cancel", test_cancel);
   g_test_add_func ("/editor/engine-player/trouble-goes", test_trouble_goes);
   g_test_add_func ("/editor/engine-player/kept", test_kept);
