@@ -98,11 +98,13 @@ fits (const QiVariant *variant,
 {
   guint dimensions = variant->n_layers == 0 ? 1 : variant->n_layers == 1 ? 2 : 3;
   guint n_squares = qi_shape_get_n_squares (shape);
+  const gboolean has_rows =
+    variant->connect_n > 0 || variant->n_connect_goal[0] > 0 || variant->n_connect_goal[1] > 0;
 
   if (variant->n_pieces == 0 || n_squares == 0
       || n_squares > QI_PIECE_MAX_SQUARES
       /* Games of stones in a row are the same in any number of dimensions. */
-      || (shape->n_dimensions != dimensions && !(variant->any_shape && variant->connect_n > 0)))
+      || (shape->n_dimensions != dimensions && !(variant->any_shape && has_rows)))
     return FALSE;
   if (variant->any_shape)
     return TRUE;

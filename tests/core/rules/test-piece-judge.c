@@ -590,7 +590,8 @@ check_keys (const char *keys,
 }
 
 /* Three in a row on boards of any size, in layers and on a line: every empty square is a move, and rows go in all
- * directions. */
+ * directions. Three given pieces, all of one kind, are such a row as well. */
+static const char *const board_games[] = { "tictactoe", "goalrow" };
 static const struct
 {
   const char *name;
@@ -610,12 +611,13 @@ static const struct
 static void
 test_board (gconstpointer data)
 {
-  const gsize at = GPOINTER_TO_SIZE (data);
+  const gsize at = GPOINTER_TO_SIZE (data) / G_N_ELEMENTS (board_games);
+  const char *id = board_games[GPOINTER_TO_SIZE (data) % G_N_ELEMENTS (board_games)];
   const QiToken style = QI_TOKEN ("K"), other = QI_TOKEN ("k"), stone = QI_TOKEN ("S");
   g_autoptr (GError) error = NULL;
   g_autoptr (QiPosition) empty = qi_position_new (boards[at].sizes, boards[at].n_sizes, &style,
                                                   &other, qi_limits_get_default (), &error);
-  g_autoptr (QiSetup) begin = qi_setup_new (empty, "tictactoe", NULL);
+  g_autoptr (QiSetup) begin = qi_setup_new (empty, id, NULL);
   g_autoptr (QiState) start = qi_state_new_for_setup (begin, &error);
   QiBoardChange changes[3];
   const guint64 n = qi_shape_get_n_squares (qi_position_get_shape (empty));
@@ -629,7 +631,7 @@ test_board (gconstpointer data)
   {
     g_autoptr (QiPosition) placed = qi_position_board_diff (empty, changes, 3, &error);
     g_autoptr (QiPosition) position = qi_position_with_turn (placed, QI_SIDE_SECOND);
-    g_autoptr (QiSetup) setup = qi_setup_new (position, "tictactoe", NULL);
+    g_autoptr (QiSetup) setup = qi_setup_new (position, id, NULL);
     g_autoptr (QiState) state = qi_state_new_for_setup (setup, &error);
 
     g_assert_no_error (error);
@@ -766,9 +768,11 @@ main (int    argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_goal);
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (boards) * G_N_ELEMENTS (board_games); i++)
     {
-      g_autofree char *path = g_strconcat ("/core/piece-judge/board/", boards[i].name, NULL);
+      g_autofree char *path = g_strdup_printf ("/core/piece-judge/board/%s/%s",
+                                               boards[i / G_N_ELEMENTS (board_games)].name,
+                                               board_games[i % G_N_ELEMENTS (board_games)]);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_board);
     }
