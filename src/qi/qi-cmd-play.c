@@ -212,6 +212,22 @@ write_fen (QiJsonWriter *json,
   qi_json_writer_add_string (json, "fen", fen, -1);
 }
 
+static void
+write_ply (QiJsonWriter *json,
+           QiGameRecord *record,
+           guint         ply)
+{
+  QiState *state = qi_game_record_get_state (record, ply);
+  QiState *next = qi_game_record_get_state (record, ply + 1);
+  const QiMove *move = qi_game_record_get_move (record, ply);
+
+  qi_json_writer_add_unsigned (json, "ply", ply + 1);
+  qi_json_writer_add_string (json, "turn", qi_side_get_name (qi_state_get_turn (state)), -1);
+  qi_json_write_move (json, "move", state, move);
+  write_captures (json, state, next, move);
+  write_fen (json, next);
+}
+
 /* A line for each ply. */
 static void
 print_plies (const QiOptions *options,
@@ -220,20 +236,28 @@ print_plies (const QiOptions *options,
 {
   for (guint ply = 0; ply < qi_game_record_get_n_plies (record); ply++)
     {
-      QiState *state = qi_game_record_get_state (record, ply);
-      QiState *next = qi_game_record_get_state (record, ply + 1);
-      const QiMove *move = qi_game_record_get_move (record, ply);
       QiJsonWriter json;
 
       qi_line_open (&json);
       qi_input_write_head (options, input, &json);
-      qi_json_writer_add_unsigned (&json, "ply", ply + 1);
-      qi_json_writer_add_string (&json, "turn", qi_side_get_name (qi_state_get_turn (state)), -1);
-      qi_json_write_move (&json, "move", state, move);
-      write_captures (&json, state, next, move);
-      write_fen (&json, next);
+      write_ply (&json, record, ply);
       qi_line_print (options, &json);
     }
+}
+
+/* The same within the result: without players there is one line for each position that was read. */
+static void
+write_plies (QiJsonWriter *json,
+             QiGameRecord *record)
+{
+  qi_json_writer_open_array (json, "plies");
+  for (guint ply = 0; ply < qi_game_record_get_n_plies (record); ply++)
+    {
+      qi_json_writer_open_object (json, NULL);
+      write_ply (json, record, ply);
+      qi_json_writer_close (json);
+    }
+  qi_json_writer_close (json);
 }
 
 static void
@@ -258,6 +282,8 @@ print_json (const QiOptions *options,
       for (guint ply = 0; ply < qi_game_record_get_n_plies (record); ply++)
         qi_json_writer_add_string (&json, NULL, qi_game_record_get_text (record, ply), -1);
       qi_json_writer_close (&json);
+      if (!has_players (options))
+        write_plies (&json, record);
       qi_game_record_judge (record, &outcome);
       qi_json_write_standing (&json, present, &outcome);
       qi_json_write_position (&json, qi_setup_get_position (qi_state_get_setup (present)));
@@ -367,8 +393,8 @@ const QiCommand qi_cmd_play = {
           "With players the game is played out and its record printed: the moves, and how it\n"
           "ended. PLAYER is human, random or search:DEPTH; a side without one is human. A human's\n"
           "moves are read from standard input. Without a FILE the game starts at the start of --game;\n"
-          "- reads a position from standard input. With --json there is a line for each ply before\n"
-          "that of the result, with what it took and the FEN that it led to.",
+          "- reads a position from standard input. With --json each ply is told, with what it took\n"
+          "and the FEN that it led to: with players by a line before that of the result, else in it.",
   .options = QI_OPTIONS_READING | QI_OPTION_MOVES | QI_OPTION_NOTATION | QI_OPTION_FIRST
              | QI_OPTION_SECOND | QI_OPTION_SEED | QI_OPTION_MAX_PLIES,
   .run = run,

@@ -65,7 +65,7 @@ static const Row rows[] = {
   { "makruk/start", "makruk", "fen", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1",
     "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1", 5 },
   { "shatranj/start", "shatranj", "fen", "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1",
-    "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1", 5 },
+    "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1", 6 },
   { "minishogi/start", "minishogi", "fen", "rbsgk/4p/5/P4/KGSBR[] w - - 0 1",
     "rbsgk/4p/5/P4/KGSBR[] w - - 0 1", 6 },
   { "janggi/start", "janggi", "fen", "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1",

@@ -426,6 +426,40 @@ test_lines (void)
     }
 }
 
+/* Moves that are given are told in the result, one line for each position; the FENs are Fairy-Stockfish's. */
+static void
+test_given_plies (void)
+{
+  static const char *const fens[] = {
+    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+    "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2",
+  };
+  const char *args[] = { "play", "--moves", "e4 d5 exd5", "--json", NULL };
+  g_auto (ToolRun) new = { 0 };
+  g_auto (ToolRun) run = { 0 };
+  g_autoptr (QiValue) value = NULL;
+  const QiValue *plies;
+
+  start ("chess", &new);
+  tool_run (&run, NULL, args, new.out, -1);
+  g_assert_cmpint (run.status, ==, 0);
+  value = tool_parse_json (run.out, -1);
+  plies = qi_value_get_member (value, "plies");
+  g_assert_cmpuint (qi_value_get_size (plies), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const QiValue *ply = qi_value_get_item (plies, i);
+      const QiValue *taken = qi_value_get_member (ply, "captures");
+
+      g_assert_cmpint (vectors_int (ply, "ply"), ==, i + 1);
+      g_assert_cmpstr (tool_get_text (ply, "fen"), ==, fens[i]);
+      g_assert_cmpuint (qi_value_get_size (taken), ==, i == 2);
+      if (i == 2)
+        g_assert_cmpstr (tool_get_text (qi_value_get_item (taken, 0), "piece"), ==, "p");
+    }
+}
+
 /* With a game given, no input is needed; each ply has the piece that it captured and the position after it. Black has
  * one move there, a capture en passant; after a fool's mate there is none. */
 static void
@@ -481,6 +515,7 @@ main (int    argc,
   g_test_add_func ("/qi/play/lines", test_lines);
   g_test_add_func ("/qi/best/mate", test_best);
   g_test_add_func ("/qi/best/limits", test_best_limits);
+  g_test_add_func ("/qi/play/given-plies", test_given_plies);
   g_test_add_func ("/qi/best/plies", test_plies);
   g_test_add_func ("/qi/best/ends", test_best_ends);
   return g_test_run ();
