@@ -373,7 +373,8 @@ static const struct
   { "both-kinds-gone", "allgone", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", NULL, QI_RESULT_FIRST,
     "extinction", NULL },
   /* Rows of given pieces, as connectPieceGoal and connectGoalByType of Fairy-Stockfish-X have them: the sides' own, either
-   * side's whoever moved, and both at once. */
+   * side's whoever moved, and both at once. Who wins, if anyone, is what that program's search says of
+   * each. */
   { "goal", "toototto", "6/6/6/TOO3[TTto] w - - 0 1", "T@d1", QI_RESULT_FIRST, "line", NULL },
   { "goal-of-both-colours", "toototto", "6/6/6/tOo3[TTto] w - - 0 1", "T@d1", QI_RESULT_FIRST,
     "line", NULL },
