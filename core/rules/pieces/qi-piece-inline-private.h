@@ -267,6 +267,11 @@ void     qi_piece_note              (const QiPieceGame *game,
                                      const QiPieceMove *move,
                                      const QiPieceUndo *undo,
                                      gboolean           keyed);
+/* Before the move: whether the piece could go back at once if nothing stood in the way. Such a move makes no progress,
+ * whatever the piece. Source: do_move() of Fairy-Stockfish's position. */
+gboolean qi_piece_may_go_back       (const QiPieceGame  *game,
+                                     const QiPieceBoard *board,
+                                     const QiPieceMove  *move);
 /* qi-piece-attacks.c: shatar: keeps QI_HISTORY_SHAK of the side to move. */
 void     qi_piece_note_shak         (const QiPieceGame *game,
                                      QiPieceBoard      *board);

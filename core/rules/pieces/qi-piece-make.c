@@ -538,8 +538,9 @@ qi_piece_make_whole (const QiPieceGame *game,
     {
       guint old = cells[move->from];
 
-      resets = game->types[qi_piece_type (old)].resets_clock[us];
       never_returns = game->types[qi_piece_type (old)].never_returns || old != move->piece;
+      resets = game->types[qi_piece_type (old)].resets_clock[us]
+               && (never_returns || !qi_piece_may_go_back (game, board, move));
     }
   else if (move->kind == QI_MOVE_DROP || move->kind == QI_MOVE_PLACE)
     resets = game->types[qi_piece_type (move->piece)].resets_clock[us];

@@ -258,6 +258,32 @@ qi_piece_note (const QiPieceGame *game,
     rights->fullmove = MIN (rights->fullmove + 1, G_MAXINT32);
 }
 
+gboolean
+qi_piece_may_go_back (const QiPieceGame  *game,
+                      const QiPieceBoard *board,
+                      const QiPieceMove  *move)
+{
+  const guint8 *cells = qi_piece_cells (game, board);
+  const QiPieceType *type = &game->types[qi_piece_type (move->piece)];
+
+  for (guint i = 0; i < type->n_dirs; i++)
+    {
+      const QiPieceDir *dir = &type->dirs[board->head.turn][i];
+      gint64 cell = move->to;
+
+      if ((dir->flags & (QI_DIR_MOVE | QI_DIR_INITIAL)) != QI_DIR_MOVE
+          || (dir->kind != QI_DIR_SLIDE && dir->kind != QI_DIR_LAME))
+        continue;
+      for (guint n = 0; n < dir->range && cells[cell] != QI_PIECE_GUARD; n++)
+        {
+          cell += dir->delta;
+          if (cell == move->from)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 /* Ends on the board. */
 
 static guint

@@ -682,19 +682,42 @@ test_goal (gconstpointer data)
   check_keys (goals[at].keys, fen, goals[at].result, "goal");
 }
 
-/* A pass between two moves of a turn counts as a ply, but not for the limit of moves; positions are the same at the same
- * place of a turn. The FENs are those of Fairy-Stockfish-X's tests. */
+/* Which moves count for the limit: none that takes, and none of a pawn but one that it could take back at once, as the newest
+ * Fairy-Stockfish has it; a pass between two moves of a turn is a ply, but no such move, as in Fairy-Stockfish-X's
+ * tests. */
 static void
-test_turns (void)
+test_clock (void)
 {
   static const struct
   {
+    const char *game;
     const char *moves;
     const char *fen;
   } plays[] = {
-    { "e2e4 e8e8", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2" },
-    { "g1f3 e8e8", "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 1 2" },
+    { "marseillais", "e2e4 e8e8", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2" },
+    { "marseillais", "g1f3 e8e8", "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 1 2" },
+    { "chess", "e2e4 g8f6", "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2" },
+    { "pawnsideways", "e2e4 a7a6 e4d4 a6b6",
+      "rnbqkbnr/1ppppppp/1p6/8/3P4/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3" },
+    { "pawnsideways", "e2e4 d7d5 e4d4 d5e5 d4d5",
+      "rnbqkbnr/ppp1pppp/8/3Pp3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3" },
+    { "petrified", "e2e4 a7a6 e4d4 a6b6",
+      "rnbqkbnr/1ppppppp/1p6/8/3P4/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3" },
   };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (plays); i++)
+    {
+      g_autoptr (QiState) state = piece_play (piece_state (plays[i].game, NULL), plays[i].moves);
+      g_autofree char *fen = piece_dup_fen (state);
+
+      g_assert_cmpstr (fen, ==, plays[i].fen);
+    }
+}
+
+/* Positions are the same at the same place of a turn. */
+static void
+test_turns (void)
+{
   static const struct
   {
     const char *game;
@@ -707,13 +730,6 @@ test_turns (void)
     { "balanced", { 5, 9 }, TRUE },     { "growing", { 1, 3 }, FALSE },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (plays); i++)
-    {
-      g_autoptr (QiState) state = piece_play (piece_state ("marseillais", NULL), plays[i].moves);
-      g_autofree char *fen = piece_dup_fen (state);
-
-      g_assert_cmpstr (fen, ==, plays[i].fen);
-    }
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
       guint64 keys[2];
@@ -778,6 +794,7 @@ main (int    argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_board);
     }
   g_test_add_func ("/core/piece-judge/points", test_points);
+  g_test_add_func ("/core/piece-judge/clock", test_clock);
   g_test_add_func ("/core/piece-judge/turns", test_turns);
   g_test_add_func ("/core/piece-judge/evaluate", test_evaluate);
   return g_test_run ();
