@@ -20,16 +20,41 @@ STATES = {s.value_nick: int(s) for s in map(Atspi.StateType, range(int(Atspi.Sta
 _bus = []
 
 
-def ask_bus(name, path, interface, method, *words):
-    """One call over the accessibility bus, with a format and values as the arguments; returns
-    the answer."""
+def bus():
+    """The accessibility bus."""
     if not _bus:
         flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT |
                  Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
         _bus.append(Gio.DBusConnection.new_for_address_sync(
             os.environ["AT_SPI_BUS_ADDRESS"], flags, None, None))
-    return _bus[0].call_sync(name, path, interface, method, GLib.Variant(words[0], words[1:]) if words else None, None,
-                             Gio.DBusCallFlags.NONE, TIMEOUT, None)
+    return _bus[0]
+
+
+def ask_bus(name, path, interface, method, *words):
+    """One call over the accessibility bus, with a format and values as the arguments; returns
+    the answer."""
+    return bus().call_sync(name, path, interface, method, GLib.Variant(words[0], words[1:]) if words else None, None,
+                           Gio.DBusCallFlags.NONE, TIMEOUT, None)
+
+
+def ask_at_once(asks):
+    """Many calls (name, path, interface, method, arguments), the next of which do not wait for the answers of those
+    before them: the processes between take turns much less often. Returns the answers; None is that of an object that
+    is gone."""
+    answers, left = [None] * len(asks), len(asks)
+
+    def take(source, result, at):
+        nonlocal left
+        left -= 1
+        try:
+            answers[at] = source.call_finish(result).unpack()[0]
+        except GLib.Error:
+            pass
+    for at, (name, path, interface, method, words) in enumerate(asks):
+        bus().call(name, path, interface, method, words, None, Gio.DBusCallFlags.NONE, TIMEOUT, None, take, at)
+    while left > 0:
+        GLib.MainContext.default().iteration(True)
+    return answers
 
 
 def call(*words):
@@ -136,14 +161,42 @@ def read_text(text):
     return ast.literal_eval(text) if "\\" in text else text[1:-1]
 
 
+COUNT = GLib.Variant("(ss)", (SPI + "Accessible", "ChildCount"))
+VISIBLE = 1 << STATES["visible"]
+
+
+def meet(acc, snapshot):
+    """Asks for everything visible below @acc that @snapshot lacks, level by level, so that the next one has it. Returns
+    how many objects that were."""
+    new, partly = snapshot.find_edge([acc.path])
+    partly += [path for path in new if path == acc.path]
+    new, met = [path for path in new if path != acc.path], 0
+    while new or partly:
+        met += len(new)
+        states = ask_at_once([(acc.bus_name, path, SPI + "Accessible", "GetState", None) for path in new])
+        level = partly + [path for path, found in zip(new, states) if found is not None and found[0] & VISIBLE]
+        counts = ask_at_once([(acc.bus_name, path, "org.freedesktop.DBus.Properties", "Get", COUNT) for path in level])
+        children = iter(ask_at_once([
+            (acc.bus_name, path, SPI + "Accessible", "GetChildAtIndex", GLib.Variant("(i)", (i,)))
+            for path, n in zip(level, counts) for i in range(n or 0)]))
+        below = []
+        for path, n in zip(level, counts):
+            found = [next(children) for _ in range(n or 0)]
+            snapshot.asked[path] = [child[1] for child in found if child is not None and child[1] != NULL]
+            below += snapshot.asked[path]
+        new, partly = snapshot.find_edge(below)
+    return met
+
+
 class Snapshot:
     """Every object of an application that somebody has asked for, by one call. Asking for them one by one takes a
     hundred times as long, and tests mostly look for objects."""
 
-    def __init__(self, acc):
+    def __init__(self, acc, asked=None):
         self.items = {}
         self.below = {}
         self.pages = set()
+        self.asked = asked or {}   # by path: those below it, where they were asked for one by one
         # Unpacking the answer value by value takes ten times as long as parsing its text.
         answer = ask_bus(acc.bus_name, "/org/a11y/atspi/cache", SPI + "Cache", "GetItems").print_(False)
         for path, above, index, n, interfaces, name, role, description, low, high in ITEM.findall(answer):
@@ -154,10 +207,32 @@ class Snapshot:
             if "Component" not in interfaces:
                 self.pages.add(path)
 
+    def is_visible(self, path):
+        item = self.items[path]
+        return item[4][0] & VISIBLE != 0 or item[2] == APPLICATION
+
+    def find_edge(self, paths):
+        """Of these and of what is visible below them: what is not known, and what is without all of its children."""
+        new, partly, todo = [], [], list(paths)
+        while todo:
+            path = todo.pop()
+            if path not in self.items:
+                if path not in self.asked:
+                    new.append(path)
+            elif self.is_visible(path):
+                below = self.get_below(path)
+                if below is None:
+                    partly.append(path)
+                else:
+                    todo += below
+        return new, partly
+
     def get_below(self, path):
         """The paths of the object's children, where all of them are known; else None. Of a stack's pages, which are no
         widgets and have no place, each that was ever asked for says that it is the first."""
-        if path not in self.items:
+        if path in self.asked:
+            return self.asked[path]
+        if path not in self.items or self.items[path][2] == APPLICATION:
             return None
         below = sorted(self.below.get(path, []))
         if below and below[0][1] in self.pages:

@@ -15,8 +15,9 @@ import time
 
 from gi.repository import GLib
 
+import xinput
 import xwindows
-from accessibles import APPLICATION, Accessible, Snapshot, find_application, name_role, name_states
+from accessibles import APPLICATION, Accessible, Snapshot, find_application, meet, name_role, name_states
 from xwindows import WindowGone
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
@@ -51,9 +52,11 @@ def wait_until(what, pred, timeout=None, poll=0.03):
 
 
 def xdo(*words):
-    """Run one xdotool command line; return its output."""
-    r = subprocess.run(["xdotool"] + [str(w) for w in words], stdout=subprocess.PIPE,
-                       stderr=subprocess.PIPE, text=True)
+    """Do what one xdotool command line does; return its output."""
+    words = [str(w) for w in words]
+    if xinput.run(words):
+        return ""
+    r = subprocess.run(["xdotool"] + words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if r.returncode:
         kind = WindowGone if "BadWindow" in r.stderr else RuntimeError
         raise kind("xdotool %s: %s" % (" ".join(map(str, words)), r.stderr.strip()))
@@ -95,9 +98,9 @@ class Node:
 
     def get_below(self, snapshot):
         """The children, with what @snapshot has seen of them."""
-        below = snapshot.get_below(self.path) if self.seen and self.look("role") != "application" else None
+        below = snapshot.get_below(self.path)
         if below is not None:
-            return [Node(self.app, Accessible(self.acc.bus_name, path), self, i, snapshot.items[path])
+            return [Node(self.app, Accessible(self.acc.bus_name, path), self, i, snapshot.items.get(path))
                     for i, path in enumerate(below)]
         kids = self.children
         for kid in kids:
@@ -195,9 +198,11 @@ class Node:
 
     def walk(self, limit=4000):
         """Self and everything below, depth first; hidden branches are left out. What nobody had asked for before is met
-        one by one, and its role, name, description and states are then had of all at once."""
+        first, and its role, name, description and states are then had of all at once."""
         snapshot = Snapshot(self.acc)
-        todo, met, new = [(Node(self.app, self.acc, seen=snapshot.items.get(self.path)), 0)], [], []
+        if meet(self.acc, snapshot) > 10:  # one answer of the cache takes as long as some fifty questions
+            snapshot = Snapshot(self.acc, snapshot.asked)
+        todo, met = [(Node(self.app, self.acc, seen=snapshot.items.get(self.path)), 0)], []
         while todo:
             node, depth = todo.pop()
             if len(met) >= limit:
@@ -209,13 +214,7 @@ class Node:
             except GLib.Error:
                 continue
             met.append((node, depth))
-            if node.seen is None:
-                new.append(node)
             todo.extend((k, depth + 1) for k in reversed(kids))
-        if len(new) > 10:  # one answer of the cache takes as long as some fifty questions
-            snapshot = Snapshot(self.acc)
-            for node in new:
-                node.seen = snapshot.items.get(node.path)
         yield from met
 
     def all(self, role=None, name=None, states=(), description=None):
