@@ -51,6 +51,16 @@ get_few_rounds (guint n)
   return get_one_of (n, 30);
 }
 
+/* Skips a test of a large text under valgrind: no other memory is read there than in a small one. */
+static inline gboolean
+skip_large (void)
+{
+  if (get_sample_step (1) < 3)
+    return FALSE;
+  g_test_skip ("large texts: not under valgrind");
+  return TRUE;
+}
+
 /* In a run of samples only `engine` is flooded with a hundred megabytes, not the windows that use it as well. */
 static inline gboolean
 is_flood_left_out (const char *way)

@@ -9,6 +9,7 @@
 #include "qi-move-private.h"
 #include "qi-setup-private.h"
 #include "qi-state-private.h"
+#include "rounds.h"
 
 typedef struct
 {
@@ -41,8 +42,9 @@ test_perft (gconstpointer data)
     test_state (test->make, test->sizes[0], test->sizes[1], test->sizes[2], "", QI_SIDE_FIRST);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
+  /* Under valgrind a few thousand moves show as much. */
   for (guint depth = 0; depth < G_N_ELEMENTS (test->counts); depth++)
-    if (test->counts[depth] > 0)
+    if (test->counts[depth] > 0 && (get_sample_step (1) < 3 || test->counts[depth] < 5000))
       g_assert_cmpuint (qi_state_perft (state, depth, cancellable), ==, test->counts[depth]);
   g_cancellable_cancel (cancellable);
   g_assert_cmpuint (qi_state_perft (state, 3, cancellable), ==, 0);

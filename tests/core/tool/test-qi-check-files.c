@@ -261,6 +261,11 @@ test_max_findings (Fixture      *fixture,
     for (gsize k = 0; k < G_N_ELEMENTS (limits); k++)
       {
         const guint n_shown = MIN (limits[k], n_wrong);
+
+        /* With sanitizers each limit once. */
+        if (g_getenv ("MASUME_SAMPLES") != NULL && (j + k) % G_N_ELEMENTS (jobs) != 0)
+          continue;
+
         g_autofree char *line =
           g_strdup_printf ("check --lines --from=fen --jobs=%u --max-findings=%u", jobs[j],
                            limits[k]);

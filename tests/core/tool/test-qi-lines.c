@@ -9,15 +9,20 @@
 #define NATIVE                                                                                     \
   "{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","          \
   "\"second\":\"c\"},\"turn\":\"first\"}"
-#define N_LINES               200000u            /* about 10 MB */
 #define MAX_RESIDENT_KIB      60000              /* of the tool over such a stream */
 #define LONG_LINE             (80 * 1024 * 1024) /* bytes, above the 64 MiB of one position */
 #define MAX_RESIDENT_LONG_KIB 200000
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define HAS_SANITIZER TRUE
+#define N_LINES       20000
+#define N_HALF        10000
+#define N_QUARTER     5000
 #else
 #define HAS_SANITIZER FALSE
+#define N_LINES       200000 /* about 10 MB */
+#define N_HALF        100000
+#define N_QUARTER     50000
 #endif
 
 /* Feeds the tool from a thread, so that neither side needs the whole stream. */
@@ -131,12 +136,17 @@ test_bounded (void)
     int status;
   } rows[] = {
     { "check --lines --from=feen", FEEN "\n", N_LINES,
-      "-: 200000 positions, 0 wrong, 200000 read without rules\n", 0 },
-    { "check", FEEN "\n", N_LINES / 2, "-: 100000 positions, 0 wrong, 100000 read without rules\n",
+      "-: " G_STRINGIFY (N_LINES) " positions, 0 wrong, " G_STRINGIFY (
+        N_LINES) " read without rules\n",
       0 },
-    { "check --max-findings=0", "[" NATIVE "]\n", N_LINES / 2,
+    { "check", FEEN "\n", N_HALF,
+      "-: " G_STRINGIFY (N_HALF) " positions, 0 wrong, " G_STRINGIFY (
+        N_HALF) " read without rules\n",
+      0 },
+    { "check --max-findings=0", "[" NATIVE "]\n", N_HALF,
       "-: 1 position, 0 wrong, 1 read without rules, 1 error\n", 1 },
-    { "check", "(;GM[1]SZ[9]AB[aa])", N_LINES / 4, "-: 50000 positions, 0 wrong\n", 0 },
+    { "check", "(;GM[1]SZ[9]AB[aa])", N_QUARTER,
+      "-: " G_STRINGIFY (N_QUARTER) " positions, 0 wrong\n", 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
