@@ -126,6 +126,8 @@ def test_rank_one_is_kept():
         press("space")
         wait_for_list(app, "At the bottom")
         press("Down Return")
+        # While the list is open it takes the keys.
+        wait_until("rank 1 at the bottom", lambda: corner(app) == "a3")
         assert details(app, path) == {"rankOne": "bottom"}
     with Editor(path) as app:
         wait_until("rank 1 at the bottom", lambda: corner(app) == "a3")
@@ -134,6 +136,7 @@ def test_rank_one_is_kept():
         press("space")
         wait_for_list(app, "At the top")
         press("Up Return")
+        wait_until("rank 1 at the top", lambda: corner(app) == "a1")
         app.save(path)
         assert "rankOne" not in open(path, encoding="utf-8").read()
     with Editor(path) as app:
