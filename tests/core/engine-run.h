@@ -297,3 +297,25 @@ engine_lists_variant (const char *list,
 
   return strstr (list, word) != NULL;
 }
+
+/* Fairy-Stockfish, started once for all games of a program that asks it about each of them: to start it takes longer than
+ * many a game. To be ended with engine_stop_kept(). */
+static inline EngineRun *
+engine_keep (EngineRun  *self,
+             const char *hello,
+             const char *answer)
+{
+  if (self->process == NULL)
+    {
+      engine_start (self, "fairy-stockfish", NULL);
+      g_ptr_array_unref (engine_ask (self, hello, answer));
+    }
+  return self;
+}
+
+static inline void
+engine_stop_kept (EngineRun *self)
+{
+  if (self->process != NULL)
+    engine_stop (self, "quit");
+}

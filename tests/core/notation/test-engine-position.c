@@ -126,6 +126,19 @@ typedef struct
   EngineRun       run;
 } Session;
 
+/* The same programs for all games. The first plays them. */
+static Session player;
+static Session readers[G_N_ELEMENTS (protocols)];
+
+static Session *
+start_session (Session        *self,
+               const Protocol *protocol)
+{
+  self->protocol = protocol;
+  engine_keep (&self->run, protocol->hello, protocol->answer);
+  return self;
+}
+
 static gboolean
 serves (const Protocol *protocol,
         const char     *game)
@@ -143,7 +156,7 @@ play_games (EngineRun  *engine,
             const char *game,
             const char *start,
             GRand      *rand,
-            Session    *sessions,
+            Session   **sessions,
             gsize       n_sessions)
 {
   guint n_compared = 0;
@@ -162,7 +175,7 @@ play_games (EngineRun  *engine,
               g_autoptr (QiSetup) setup = read_fen (fen, game);
 
               for (gsize i = 0; i < n_sessions; i++)
-                check_line (&sessions[i].run, sessions[i].protocol, game, fen, setup);
+                check_line (&sessions[i]->run, sessions[i]->protocol, game, fen, setup);
               n_compared++;
             }
           g_autoptr (GPtrArray) moves = engine_ask_moves (engine);
@@ -182,31 +195,21 @@ test_game (gconstpointer data)
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   g_autofree char *option = g_strdup_printf ("setoption name UCI_Variant value %s", game);
-  Session sessions[G_N_ELEMENTS (protocols)];
+  Session *sessions[G_N_ELEMENTS (protocols)];
   gsize n_sessions = 0;
-  EngineRun engine;
 
   g_test_message ("seed %u", seed);
-  engine_start (&engine, "fairy-stockfish", NULL);
-  g_ptr_array_unref (engine_ask (&engine, "uci", "uciok"));
-  engine_send (&engine, option);
+  start_session (&player, &protocols[0]);
+  engine_send (&player.run, option);
+  /* Of the game before. */
+  if (readers[0].run.process != NULL)
+    engine_send (&readers[0].run, "setoption name UCI_Chess960 value false");
   for (gsize i = 0; i < G_N_ELEMENTS (protocols); i++)
-    {
-      Session *session = &sessions[n_sessions];
-
-      if (!serves (&protocols[i], game))
-        continue;
-      session->protocol = &protocols[i];
-      engine_start (&session->run, "fairy-stockfish", NULL);
-      g_ptr_array_unref (engine_ask (&session->run, protocols[i].hello, protocols[i].answer));
-      n_sessions++;
-    }
+    if (serves (&protocols[i], game))
+      sessions[n_sessions++] = start_session (&readers[i], &protocols[i]);
   g_assert_cmpuint (n_sessions, >, 0);
-  guint n = play_games (&engine, game, "position startpos", rand, sessions, n_sessions);
+  guint n = play_games (&player.run, game, "position startpos", rand, sessions, n_sessions);
   g_test_message ("%u positions, %" G_GSIZE_FORMAT " protocols", n, n_sessions);
-  for (gsize i = 0; i < n_sessions; i++)
-    engine_stop (&sessions[i].run, "quit");
-  engine_stop (&engine, "quit");
 }
 
 /* Start arrays of Chess960 from public perft tables. */
@@ -224,6 +227,7 @@ test_stockfish (void)
   guint32 seed = (guint32) g_test_rand_int ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   Session session = { .protocol = &protocols[0] };
+  Session *sessions[] = { &session };
   EngineRun engine;
 
   g_test_message ("seed %u", seed);
@@ -231,13 +235,13 @@ test_stockfish (void)
   engine_start (&session.run, "stockfish", NULL);
   g_ptr_array_unref (engine_ask (&engine, "uci", "uciok"));
   g_ptr_array_unref (engine_ask (&session.run, "uci", "uciok"));
-  play_games (&engine, "chess", "position startpos", rand, &session, 1);
+  play_games (&engine, "chess", "position startpos", rand, sessions, 1);
   engine_send (&engine, "setoption name UCI_Chess960 value true");
   for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
     {
       g_autofree char *start = g_strconcat ("position fen ", arrays[i], NULL);
 
-      play_games (&engine, "chess960", start, rand, &session, 1);
+      play_games (&engine, "chess960", start, rand, sessions, 1);
     }
   engine_stop (&session.run, "quit");
   engine_stop (&engine, "quit");
@@ -267,5 +271,10 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   add_games ();
   g_test_add_func ("/core/engine-position/stockfish", test_stockfish);
-  return g_test_run ();
+  const int status = g_test_run ();
+
+  engine_stop_kept (&player.run);
+  for (gsize i = 0; i < G_N_ELEMENTS (readers); i++)
+    engine_stop_kept (&readers[i].run);
+  return status;
 }

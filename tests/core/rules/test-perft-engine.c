@@ -48,7 +48,7 @@ static const char *const arrays[] = {
 
 typedef struct
 {
-  EngineRun   run;
+  EngineRun  *run;
   const char *game;
   const char *notation; /* the notation of the moves that it prints */
   guint       n_excused;
@@ -70,7 +70,7 @@ ask_divide (Peer       *peer,
             guint       depth)
 {
   g_autofree char *lines = g_strdup_printf ("%s\ngo perft %u", position, depth);
-  g_autoptr (GPtrArray) answer = engine_ask (&peer->run, lines, "Nodes searched");
+  g_autoptr (GPtrArray) answer = engine_ask (peer->run, lines, "Nodes searched");
   GHashTable *divide = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
   for (guint i = 0; i < answer->len; i++)
@@ -265,7 +265,7 @@ check_position (Peer       *peer,
                 GRand      *rand)
 {
   g_autofree char *lines = g_strconcat (line, "\nd\nisready", NULL);
-  g_autoptr (GPtrArray) report = engine_ask (&peer->run, lines, "readyok");
+  g_autoptr (GPtrArray) report = engine_ask (peer->run, lines, "readyok");
   const char *fen = NULL;
 
   for (guint i = 0; i < report->len; i++)
@@ -282,6 +282,9 @@ check_position (Peer       *peer,
     }
 }
 
+static EngineRun uci;
+static EngineRun usi;
+
 static void
 test_game (gconstpointer data)
 {
@@ -291,8 +294,11 @@ test_game (gconstpointer data)
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
   gboolean is_chess960 = strcmp (peer.game, "chess960") == 0;
   g_autofree char *option = is_chess960
-                              ? g_strdup ("setoption name UCI_Chess960 value true")
-                              : g_strdup_printf ("setoption name UCI_Variant value %s", peer.game);
+                              ? g_strdup ("setoption name UCI_Variant value chess\n"
+                                          "setoption name UCI_Chess960 value true")
+                              : g_strdup_printf ("setoption name UCI_Chess960 value false\n"
+                                                 "setoption name UCI_Variant value %s",
+                                                 peer.game);
   guint n = 0;
 
   g_test_message ("seed %u", seed);
@@ -307,10 +313,9 @@ test_game (gconstpointer data)
       peer.notation = "usi";
     g_assert_true (qi_game_has_notation (game, peer.notation));
   }
-  engine_start (&peer.run, "fairy-stockfish", NULL);
-  g_ptr_array_unref (
-    engine_ask (&peer.run, peer.notation, strcmp (peer.notation, "usi") == 0 ? "usiok" : "uciok"));
-  engine_send (&peer.run, option);
+  peer.run = strcmp (peer.notation, "usi") == 0 ? engine_keep (&usi, "usi", "usiok")
+                                                : engine_keep (&uci, "uci", "uciok");
+  engine_send (peer.run, option);
   if (!is_chess960)
     check_position (&peer, "position startpos", rand);
   else
@@ -343,7 +348,6 @@ test_game (gconstpointer data)
         }
     }
   g_test_message ("%u positions, %u pawn drops that mate", n + 1, peer.n_excused);
-  engine_stop (&peer.run, "quit");
 }
 
 /* What the engine lists and no game here has the name of. */
@@ -415,5 +419,9 @@ main (int    argc,
   is_newest = g_getenv ("QI_ENGINE_NEWEST") != NULL;
   g_test_add_func ("/core/perft-engine/all", test_all);
   add_games ();
-  return g_test_run ();
+  const int status = g_test_run ();
+
+  engine_stop_kept (&uci);
+  engine_stop_kept (&usi);
+  return status;
 }

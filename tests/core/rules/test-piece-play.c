@@ -218,6 +218,8 @@ play_game (EngineRun  *engine,
     }
 }
 
+static EngineRun kept;
+
 static void
 test_game (gconstpointer data)
 {
@@ -229,19 +231,16 @@ test_game (gconstpointer data)
     g_strdup_printf ("setoption name UCI_Chess960 value %s\nsetoption name UCI_Variant value %s",
                      shuffled ? "true" : "false", shuffled ? "chess" : game);
   guint n_plies = g_test_slow () ? SLOW_PLIES : get_rounds (USUAL_PLIES);
-  EngineRun engine;
+  EngineRun *engine = engine_keep (&kept, "uci", "uciok");
 
   g_test_message ("seed %u", seed);
-  engine_start (&engine, "fairy-stockfish", NULL);
-  g_ptr_array_unref (engine_ask (&engine, "uci", "uciok"));
-  engine_send (&engine, option);
+  engine_send (engine, option);
   for (guint i = 0; i < (g_test_slow () ? SLOW_GAMES : 1) && !shuffled; i++)
-    play_game (&engine, game, NULL, n_plies, rand);
+    play_game (engine, game, NULL, n_plies, rand);
   for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
     for (guint k = 0; strcmp (starts[i].game, game) == 0 && k < (g_test_slow () ? SLOW_GAMES : 1);
          k++)
-      play_game (&engine, game, starts[i].start, n_plies, rand);
-  engine_stop (&engine, "quit");
+      play_game (engine, game, starts[i].start, n_plies, rand);
 }
 
 /* Setups that no game leads to: any pieces anywhere, several kings or none, any hands, wrong
@@ -432,5 +431,8 @@ main (int    argc,
   add_games ();
   g_test_add_func ("/core/piece-play/dropped-castling", test_dropped_castling);
   g_test_add_func ("/core/piece-play/dropped-rooks", test_dropped_rooks);
-  return g_test_run ();
+  const int status = g_test_run ();
+
+  engine_stop_kept (&kept);
+  return status;
 }
