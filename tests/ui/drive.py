@@ -22,7 +22,7 @@ from xwindows import WindowGone
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
 STEP = float(os.environ.get("UI_STEP", "0.012"))   # pause between steps of a drag
-KEY = 0.01                                         # pause after a key
+KEY = 0.02                                         # pause after a key
 
 FOOT = 120  # px at the lower end of a window where its panels do not reach
 
@@ -337,8 +337,8 @@ class Node:
         def stays():
             places.append(self.at(**at))
             return places[-1] == places[-2]
-        if self.app.popup_origin(self):  # what has just opened is placed anew once it has been measured
-            wait_until("%r to stay where it is" % self, stays, poll=0.05)
+        # What has just opened is placed anew once it has been measured, and what has just been listed may still move.
+        wait_until("%r to stay where it is" % self, stays, poll=0.05 if self.app.popup_origin(self) else 0.02)
         self.app.click(places[-1], button, count, mods)
 
     def click_in_popover(self, button=1):

@@ -51,6 +51,17 @@ def click(app, role, name):
     wait_until("a click on %s" % (name,), done)
 
 
+def open_menu(app):
+    """Opens the menu of a finding, which may move or be made anew just then."""
+    def opened():
+        click(app, "push button", MENU)
+        try:
+            return app.win.find("menu item", MUTE, timeout=3)
+        except Missing:
+            return None
+    return wait_until("the menu of the finding", opened)
+
+
 def reach(app, role, name):
     """Goes to a widget with the Tab key."""
     app.board.focus()
@@ -70,8 +81,7 @@ def test_native_by_pointer():
     with Editor(path) as app:
         app.open_board()
         app.win.find("list item", WORDS)
-        click(app, "push button", MENU)
-        app.win.find("menu item", MUTE)
+        open_menu(app)
         shot(app, "menu")
         app.win.find("menu item", MUTE).choose()
         app.win.gone("list item", WORDS)
@@ -155,8 +165,7 @@ def test_list():
         wait_until("the counts", lambda: rows.description == "2 warnings, 2 fine")
         press("F8")
         app.win.find("label", re.compile("^Row 2 of 4"))
-        click(app, "push button", MENU)
-        app.win.find("menu item", MUTE).choose()
+        open_menu(app).choose()
         wait_until("the counts", lambda: rows.description == "4 fine")
         rows.find("list item", re.compile("^Row 2, .*fine: Line 2$"))
         app.win.find("push button", "1 kind muted")
