@@ -14,6 +14,7 @@ find_reason (QiPieceGame        *game,
              const QiMove       *move)
 {
   const QiVariant *variant = game->variant;
+  gboolean checks;
 
   if (qi_piece_is_over (game, board))
     return "game-over";
@@ -25,18 +26,19 @@ find_reason (QiPieceGame        *game,
     return "must-capture";
   if (variant->must_drop && move->kind != QI_MOVE_DROP)
     return "must-drop";
+  checks = qi_piece_gives_check (game, board, move);
   if (qi_piece_has_more_moves (game, board))
     {
       if (!variant->multimove_capture && (move->flags & QI_MOVE_CAPTURE) != 0)
         return "early-capture";
-      if (!variant->multimove_check)
+      if (!variant->multimove_check && checks)
         return "early-check";
     }
-  if (!variant->checking)
+  if (!variant->checking && checks)
     return "gives-check";
   if (move->kind == QI_MOVE_DROP && game->types[qi_piece_type (move->piece)].is_shogi_pawn)
     return "pawn-drop-mate";
-  if (move->kind == QI_MOVE_DROP && !variant->drop_checks)
+  if (move->kind == QI_MOVE_DROP && !variant->drop_checks && checks)
     return "gives-check";
   return NULL;
 }

@@ -153,6 +153,23 @@ qi_piece_is_safe (QiPieceGame        *game,
   return safe;
 }
 
+gboolean
+qi_piece_gives_check (QiPieceGame        *game,
+                      const QiPieceBoard *board,
+                      const QiMove       *move)
+{
+  const gsize size = qi_game_get_board_size (QI_GAME (game));
+  const guint them = 1 - board->head.turn;
+  g_autofree QiPieceBoard *copy = g_malloc (size);
+  QiPieceMove internal;
+  QiPieceUndo undo;
+
+  memcpy (copy, board, size);
+  to_internal (game, move, &internal);
+  qi_piece_make (game, copy, &internal, &undo);
+  return copy->n_royals[them] > 0 && qi_piece_in_check (game, copy, them);
+}
+
 void
 qi_piece_play (QiGame       *self,
                QiBoard      *head,

@@ -460,6 +460,10 @@ void     qi_piece_list_pseudo_moves (QiPieceGame        *game,
 gboolean qi_piece_is_safe          (QiPieceGame        *game,
                                     const QiPieceBoard *board,
                                     const QiMove       *move);
+/* Whether a pseudo-legal move attacks a royal piece of the other side. */
+gboolean qi_piece_gives_check      (QiPieceGame        *game,
+                                    const QiPieceBoard *board,
+                                    const QiMove       *move);
 /* Whether @side has enough pieces on the squares of its goal, and whether the side to move can get
  * there by this move. */
 gboolean qi_piece_has_reached_goal (const QiPieceGame  *game,
