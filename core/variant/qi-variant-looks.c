@@ -59,17 +59,16 @@ is_name (const char *text)
   return *text != '\0' && strlen (text) <= MAX_NAME && g_utf8_validate (text, -1, NULL);
 }
 
-/* The parts between commas, without surrounding spaces; NULL when one is not a name. */
+/* The parts between commas, without surrounding spaces. */
 static char **
 split_names (const QiVariantEntry *entry)
 {
   g_autofree char *value = g_strndup (entry->value, entry->value_length);
-  g_auto (GStrv) names = g_strsplit (value, ",", -1);
+  char **names = g_strsplit (value, ",", -1);
 
   for (guint i = 0; names[i] != NULL; i++)
-    if (!is_name (g_strstrip (names[i])))
-      return NULL;
-  return g_steal_pointer (&names);
+    g_strstrip (names[i]);
+  return names;
 }
 
 /* "red, black" */
@@ -80,7 +79,8 @@ qi_variant_key_sides (QiVariantReader      *reader,
 {
   g_auto (GStrv) names = split_names (entry);
 
-  if (names == NULL || g_strv_length (names) != 2 || strcmp (names[0], names[1]) == 0)
+  if (g_strv_length (names) != 2 || !is_name (names[0]) || !is_name (names[1])
+      || strcmp (names[0], names[1]) == 0)
     return FALSE;
   for (guint i = 0; i < 2; i++)
     draft->side_names[i] = qi_variant_set_keep_text (reader->set, names[i], strlen (names[i]));
@@ -95,18 +95,18 @@ qi_variant_key_piece_names (QiVariantReader      *reader,
 {
   g_auto (GStrv) names = split_names (entry);
 
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+  for (guint i = 0; names[i] != NULL; i++)
     {
       const gboolean promoted = names[i][0] == '+';
       const char *text = names[i] + promoted;
-      const int slot = *text != '\0' ? qi_variant_draft_find (draft, *text) : QI_SLOT_NONE;
+      const int slot = qi_variant_draft_find (draft, *text);
 
       if (slot == QI_SLOT_NONE || text[1] != ':' || !is_name (g_strchug ((char *) text + 2)))
         return FALSE;
       *(promoted ? &draft->promoted_names[slot] : &draft->names[slot]) =
         qi_variant_set_keep_text (reader->set, text + 2, strlen (text + 2));
     }
-  return names != NULL && names[0] != NULL;
+  return names[0] != NULL;
 }
 
 static gboolean
@@ -126,7 +126,7 @@ qi_variant_key_drawings (QiVariantReader      *reader,
 {
   g_auto (GStrv) names = split_names (entry);
 
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+  for (guint i = 0; names[i] != NULL; i++)
     {
       const int slot = qi_variant_draft_find (draft, names[i][0]);
 
@@ -135,7 +135,7 @@ qi_variant_key_drawings (QiVariantReader      *reader,
       draft->drawings[slot] =
         qi_variant_set_keep_text (reader->set, names[i] + 2, strlen (names[i] + 2));
     }
-  return names != NULL && names[0] != NULL;
+  return names[0] != NULL;
 }
 
 /* The game's own coordinates, else its parent's, else chess's, adapted to the number of dimensions. On a board of

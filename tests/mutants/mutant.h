@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Included before every file of the core when its mutants are built: all of them are in one program, and the
+/* Included before each file that has mutants when these are built: all of them are in one program, and the
  * environment variable QI_MUTANT says which one is active. With QI_MUTANT_LOG each process writes a file of its own, with
  * that name and its number: for each case of a test that it ran the numbers of those that it reached, and behind a colon
  * 2 or more where they would have made a difference. Weak symbols, so that no source file of its own is needed. */

@@ -8,9 +8,11 @@ first the one that found it when FOLDER was used before, then the shortest.
   --seed=N      which (1)
   --under=PATH  only in files of the core below it
   --without=A,B leaves out tests of these suites, so that more may live
+  --last=A,B    tests of these suites look only at those that all others let live
   --minutes=N   tries no further ones after so long; those that were tried are a sample as well
   --least=N     fails when less than this percentage is killed (0)
   --jobs=N      tests at a time
+  --setup=WORDS more words for `meson setup`, the first time
 
 Prints the survivors, and a table. "same" are those that tests reach, but where it never makes a difference. Everything
 else is in FOLDER, which may be used again."""
@@ -46,7 +48,7 @@ def copy_tree(root, tree, planted):
     """Copies the present sources under version control, those with faults in their place. Unchanged files keep their times,
     so that they are not built again."""
     names = [n for n in run(["git", "-C", root, "ls-files"]).splitlines() if os.path.isfile(os.path.join(root, n))]
-    for name in names:
+    for name in {*names, *planted}:
         source, copy = os.path.join(root, name), os.path.join(tree, name)
         if name in planted:
             if not os.path.exists(copy) or read(copy) != planted[name]:
@@ -55,8 +57,10 @@ def copy_tree(root, tree, planted):
         elif not (os.path.exists(copy) and filecmp.cmp(source, copy, False)):
             os.makedirs(os.path.dirname(copy), exist_ok=True)
             shutil.copy(source, copy)
-    kept = set(names)
-    for folder, _, files in os.walk(tree):
+    kept = {*names, *planted}
+    for folder, folders, files in os.walk(tree):
+        if folder == tree and "_build" in folders:
+            folders.remove("_build")
         for name in files:
             path = os.path.join(folder, name)
             if os.path.relpath(path, tree) not in kept:
@@ -68,10 +72,9 @@ def read(path):
         return f.read()
 
 
-def configure(tree, build):
+def configure(tree, build, further):
     run(["meson", "setup", "-Deditor=false", "-Dbuildtype=debug", "-Ddebug=false", "-Doptimization=1", "-Db_pch=false",
-         "-Dwerror=false", "-Dintrospection=disabled", "-Dvapi=disabled", "-Dmanual=disabled",
-         "-Dc_args=-w -include %s" % os.path.join(HERE, "mutant.h"), build, tree])
+         "-Dwerror=false", "-Dintrospection=disabled", "-Dvapi=disabled", "-Dmanual=disabled", *further, build, tree])
 
 
 def sites_of(job):
@@ -81,6 +84,9 @@ def sites_of(job):
 
 def find_all(root, tree, build, under, folder):
     """Every site of the core: its path, then the fields of sites.Sites. What was found in a file is kept."""
+    def in_root(path):
+        return path if path.startswith(build) else path.replace(tree, root, 1)
+
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as f:
         commands = json.load(f)
     finder = read(sites.__file__)
@@ -90,7 +96,7 @@ def find_all(root, tree, build, under, folder):
         name = os.path.relpath(path, tree)
         if name.startswith("core/") and name.startswith(under):
             arguments = [w if not w.startswith("-I") else
-                         "-I" + os.path.normpath(os.path.join(command["directory"], w[2:])).replace(tree, root, 1)
+                         "-I" + in_root(os.path.normpath(os.path.join(command["directory"], w[2:])))
                          for w in sites.arguments_of(command["command"])]
             jobs[name] = (os.path.join(root, name), arguments)
     known = read_kept(folder, "sites")
@@ -150,13 +156,17 @@ def plant(root, chosen):
             else:
                 new = b"(qi_mutant (%d) ? (%s) : (%s))" % (number, changed.encode(), old)
             text = text[:start] + new + text[end:]
-        planted[name] = text
+        # Included as a system's header is, without warnings; files without faults are compiled as they always are.
+        planted[name] = b'#include "%s"\n#include "%s.planted"\n' % (
+            os.path.join(HERE, "mutant.h").encode(), os.path.basename(name).encode())
+        planted[name + ".planted"] = b"#pragma GCC system_header\n" + text
     return planted, [lines[i] for i in range(len(chosen))]
 
 
 class Test:
     def __init__(self, data):
         self.name = data["name"]
+        self.suites = {s.split(":")[-1] for s in data["suite"]}
         self.words = data["cmd"]
         self.env = dict(os.environ, **data["env"])
         self.cwd = data["workdir"]
@@ -224,6 +234,46 @@ def kill(number, reach, before):
     return None
 
 
+class Trial:
+    """Which test kills which mutant."""
+
+    def __init__(self, said, known, places):
+        self.said, self.known, self.places = said, known, places
+        self.end = time.monotonic() + 60. * said.minutes if said.minutes > 0. else math.inf
+        # Those that were tried, and the name of the test that found each, or None.
+        self.killers = {}
+        # Those that tests ran, and those for which it made a difference.
+        self.reached, self.differs = set(), set()
+
+    def run(self, tests, numbers, is_last):
+        reach = collections.defaultdict(list)
+        # By chance, so that those that were tried are a sample, too.
+        order = random.Random(self.said.seed).sample(sorted(numbers), len(numbers))
+        with concurrent.futures.ThreadPoolExecutor(self.said.jobs) as pool:
+            for test, seen in zip(tests, pool.map(lambda t: t.look(self.said.folder), tests)):
+                if seen is None:
+                    print("does not pass as it is, and is left out: " + test.name, flush=True)
+                    continue
+                self.reached |= seen[0]
+                self.differs |= seen[1].keys()
+                for number, cases in seen[1].items():
+                    reach[number].append((test, cases))
+
+            def kill_one(number):
+                if time.monotonic() < self.end:
+                    self.killers[number] = kill(number, reach[number], self.known.get(self.places[number]))
+                    if is_last and self.killers[number] is None:
+                        print("%s %s" % ("alive:  " if number in self.differs else
+                                         "same:   " if number in self.reached else "not run:", self.places[number]), flush=True)
+
+            list(pool.map(kill_one, order))
+
+
+def tests_of(build, without):
+    tests = [Test(data) for data in json.loads(run(["meson", "introspect", "--tests", build]))]
+    return [test for test in tests if test.suites & {"core", "fuzz"} and not test.suites & without]
+
+
 def main():
     words = argparse.ArgumentParser()
     words.add_argument("root")
@@ -232,15 +282,19 @@ def main():
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--under", default="core/")
     words.add_argument("--without", default="")
+    words.add_argument("--last", default="")
     words.add_argument("--minutes", type=float, default=0.)
     words.add_argument("--least", type=float, default=0.)
+    words.add_argument("--setup", default="")
     words.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     said = words.parse_args()
     root = os.path.abspath(said.root)
-    tree, build = os.path.abspath(os.path.join(said.folder, "tree")), os.path.abspath(os.path.join(said.folder, "build"))
+    # The sources are where they are seen from most builds, so that a cache of the compiler knows files without faults.
+    tree = os.path.abspath(os.path.join(said.folder, "tree"))
+    build = os.path.join(tree, "_build", "mutants")
     if not os.path.exists(os.path.join(build, "build.ninja")):
         copy_tree(root, tree, {})
-        configure(tree, build)
+        configure(tree, build, said.setup.split())
     found = find_all(root, tree, build, said.under, said.folder)
     n_sites = len(found)
     chosen = choose(found, said.count, said.seed)
@@ -248,35 +302,15 @@ def main():
     copy_tree(root, tree, planted)
     print("%d of %d places" % (len(chosen), n_sites), flush=True)
     run(["ninja", "-C", build])
-    without = {"slow", *said.without.split(",")}
-    tests = []
-    for data in json.loads(run(["meson", "introspect", "--tests", build])):
-        suites = {s.split(":")[-1] for s in data["suite"]}
-        if suites & {"core", "fuzz"} and not suites & without:
-            tests.append(Test(data))
-    reached, reach = set(), collections.defaultdict(list)
-    with concurrent.futures.ThreadPoolExecutor(said.jobs) as pool:
-        for test, seen in zip(tests, pool.map(lambda t: t.look(said.folder), tests)):
-            if seen is None:
-                print("does not pass as it is, and is left out: " + test.name, flush=True)
-                continue
-            reached |= seen[0]
-            for number, cases in seen[1].items():
-                reach[number].append((test, cases))
-        known = read_kept(said.folder, "killers")
-        killers = {}
-        end = time.monotonic() + 60. * said.minutes if said.minutes > 0. else math.inf
-        # By chance, so that those that were tried are a sample, too.
-        order = random.Random(said.seed).sample(range(len(chosen)), len(chosen))
-        for number, (was_tried, killer) in zip(order, pool.map(
-                lambda n: (True, kill(n, reach[n], known.get(places[n]))) if time.monotonic() < end else (False, None),
-                order)):
-            if not was_tried:
-                continue
-            killers[number] = killer
-            if killer is None:
-                print("%s %s" % ("alive:  " if reach[number] else "same:   " if number in reached else "not run:",
-                                 places[number]), flush=True)
+    known = read_kept(said.folder, "killers")
+    trial = Trial(said, known, places)
+    last = set(said.last.split(","))
+    all_tests = tests_of(build, {"slow", *said.without.split(",")})
+    late = [test for test in all_tests if test.suites & last]
+    trial.run([test for test in all_tests if not test.suites & last], range(len(chosen)), not late)
+    if late:
+        trial.run(late, [n for n, killer in trial.killers.items() if killer is None], True)
+    killers, reached = trial.killers, trial.reached
     known.update((places[n], killer) for n, killer in killers.items() if killer is not None)
     keep(said.folder, "killers", known)
     table = collections.defaultdict(lambda: [0, 0, 0])

@@ -343,10 +343,13 @@ static const struct
   { "becomes-nothing", "name=A;B.becomes=X", QI_PLAN_BAD_BECOMES, 2, 0 },
   { "promotes-to", "name=A;to=RX", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
   { "promotes-to-none", "name=A;to=", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
+  { "all-ranks", "name=A;ranks=5", QI_PLAN_WHOLE, G_MAXUINT, 0 },
   { "ranks", "name=A;ranks=6", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
   { "goal-without-pieces", "name=A;goal=1", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
   { "goal-of-none", "name=A;goal=2;pieces=X", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
   { "line-of-one", "name=A;goal=3;count=1", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
+  { "line-of-two", "name=A;goal=3;count=2", QI_PLAN_WHOLE, G_MAXUINT, 0 },
+  { "line-of-256", "name=A;goal=3;count=256", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
 };
 
 static void
@@ -363,6 +366,45 @@ test_fault (gconstpointer data)
   g_assert_cmpuint (fault.offset, ==, faults[i].offset);
 }
 
+/* Names of 64 bytes and moves of 200 are the longest. */
+static const struct
+{
+  const char     *path;
+  const char     *key;
+  const char     *unit; /* so many times is the value */
+  guint           n;
+  QiPlanFaultKind fault;
+  guint           piece;
+  gsize           offset;
+} lengths[] = {
+  { "name-64", "name", "a", 64, QI_PLAN_WHOLE, G_MAXUINT, 0 },
+  { "name-65", "name", "a", 65, QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "side-64", "name=A;first", "a", 64, QI_PLAN_WHOLE, G_MAXUINT, 0 },
+  { "side-65", "name=A;first", "a", 65, QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
+  { "piece-64", "name=A;N.name", "é", 32, QI_PLAN_WHOLE, G_MAXUINT, 0 },
+  { "piece-66", "name=A;N.name", "é", 33, QI_PLAN_BAD_PIECE_NAME, 1, 0 },
+  { "moves-200", "name=A;N.moves", "fW", 100, QI_PLAN_WHOLE, G_MAXUINT, 0 },
+  { "moves-202", "name=A;N.moves", "fW", 101, QI_PLAN_BAD_MOVES, 1, 200 },
+};
+
+static void
+test_length (gconstpointer data)
+{
+  const gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (QiGamePlan) plan = read_plan ("feen", NULL, SMALL);
+  g_autoptr (GString) said = g_string_new (lengths[i].key);
+  QiPlanFault fault;
+
+  g_string_append_c (said, '=');
+  for (guint k = 0; k < lengths[i].n; k++)
+    g_string_append (said, lengths[i].unit);
+  change (plan, said->str);
+  fault = qi_game_plan_check (plan);
+  g_assert_cmpint (fault.kind, ==, lengths[i].fault);
+  g_assert_cmpuint (fault.piece, ==, lengths[i].piece);
+  g_assert_cmpuint (fault.offset, ==, lengths[i].offset);
+}
+
 /* Boards that no game can be made of: with pieces of no player, of both, and with one kind more than there
  * are letters. */
 static void
@@ -372,6 +414,8 @@ test_boards (void)
   g_autoptr (QiPosition) many = make_empty (0, 3, 9);
   g_autoptr (QiPosition) wide = make_empty (2, 255, 255);
   g_autoptr (QiSetup) large = qi_setup_new (wide, NULL, NULL);
+  g_autoptr (QiPosition) widest = put (make_empty (0, 255, 255), 0, "R");
+  g_autoptr (QiSetup) largest = qi_setup_new (widest, NULL, NULL);
   g_autoptr (QiSetup) setup = NULL;
   QiPlanFault fault;
 
@@ -400,6 +444,8 @@ test_boards (void)
 
   g_assert_null (qi_game_plan_new (large, &fault));
   g_assert_cmpint (fault.kind, ==, QI_PLAN_TOO_LARGE);
+  qi_game_plan_free (qi_game_plan_new (largest, &fault));
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_WHOLE);
 }
 
 /* What the parent says of promotion, goal and drops, by its rules. */
@@ -583,6 +629,7 @@ main (int   argc,
   ADD_ROWS (games, g_strdup_printf ("/core/game-plan/text/%s", games[i].path), test_text);
   ADD_ROWS (games, g_strdup_printf ("/core/game-plan/play/%s", games[i].path), test_play);
   ADD_ROWS (faults, g_strdup_printf ("/core/game-plan/fault/%s", faults[i].path), test_fault);
+  ADD_ROWS (lengths, g_strdup_printf ("/core/game-plan/length/%s", lengths[i].path), test_length);
   ADD_ROWS (parents, g_strdup_printf ("/core/game-plan/parent/%s", parents[i].game), test_parent);
   ADD_ROWS (sayings, g_strdup_printf ("/core/game-plan/saying/%s-", sayings[i].betza), test_saying);
   g_test_add_func ("/core/game-plan/file", test_file);

@@ -652,9 +652,43 @@ test_bounds (void)
 
   g_ptr_array_set_size (findings, 0);
   g_string_set_size (text, (4 << 20) + 1);
+  memset (text->str, ';', text->len);
+  qi_variant_set_unref (qi_variant_set_read (text->str, text->len - 1, findings));
+  g_assert_cmpuint (findings->len, ==, 0);
   long_one = qi_variant_set_read (text->str, text->len, findings);
   g_assert_cmpuint (qi_variant_set_get_n (long_one), ==, 0);
   g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (findings, 0)), ==, "too-long");
+}
+
+/* A section's name has at most 64 bytes, a line 16,384. */
+static void
+test_lengths (void)
+{
+  static const struct
+  {
+    guint name;
+    guint line;
+    const char *code; /* NULL: it is read */
+  } rows[] = {
+    { 64, 16384, NULL },
+    { 65, 100, "bad-section" },
+    { 1, 16385, "line-not-read" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      static const char key[] = "masumeName=";
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *name = g_strnfill (rows[i].name, 'a');
+      g_autofree char *spaces = g_strnfill (rows[i].line - strlen (key) - 1, ' ');
+      g_autofree char *text = g_strdup_printf ("[%s:chess]\n%s%sA\n", name, key, spaces);
+      g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+
+      g_assert_cmpuint (qi_variant_set_get_n (set), ==, rows[i].name <= 64);
+      g_assert_cmpuint (findings->len, ==, rows[i].code != NULL);
+      if (rows[i].code != NULL)
+        g_assert_cmpstr (qi_finding_get_code (findings->pdata[0]), ==, rows[i].code);
+    }
 }
 
 int
@@ -694,6 +728,7 @@ main (int   argc,
   g_test_add_func ("/core/variant/looks", test_looks);
   g_test_add_func ("/core/variant/page", test_page);
   g_test_add_func ("/core/variant/bounds", test_bounds);
+  g_test_add_func ("/core/variant/lengths", test_lengths);
   status = g_test_run ();
   g_rmdir (data);
   return status;
