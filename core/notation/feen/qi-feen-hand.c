@@ -109,7 +109,7 @@ next_item (const char *text,
   if (item->digits.length == 0)
     item->count = 1;
 
-  gsize n = at < end ? qi_epin_scan (text + at, end - at, &item->epin) : 0;
+  gsize n = qi_epin_scan (text + at, end - at, &item->epin);
   item->token = (QiSpan) { at, n };
   if (n == 0 && at == end)
     item->fault = item->digits;

@@ -56,6 +56,10 @@ test_likelihood (void)
 }
 
 static const ShogiRow rows[] = {
+  { "lance-of-first-file-off", "PI11KY\n+\n",
+    "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", "", "{}" },
+  { "off-the-stand", "PI00KY\n+\n", NULL, "piece-token<00KY>", "{}" },
+  { "twice-off", "PI11KY11KY\n+\n", NULL, "piece-token<11KY>", "{}" },
   { "first-moves", "PI\n+\n", START " b - 1", "", "{}" },
   { "second-moves", "PI\n-\n", START " w - 1", "", "{}" },
   { "second-turn-counts", "PI\n+\n-\n", START " w - 1", "", "{}" },
