@@ -5,6 +5,12 @@
  * 2 or more where they would have made a difference. Weak symbols, so that no source file of its own is needed. */
 #pragma once
 
+/* A fault may be what the compiler warns of. */
+#pragma GCC diagnostic ignored "-Warray-bounds"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wstringop-overread"
+
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,10 @@ first the one that found it when FOLDER was used before, then the shortest.
   --count=N     how many faults, at random (500)
   --seed=N      which (1)
   --under=PATH  only in files of the core below it
-  --without=A,B leaves out tests of these suites, so that more may live
-  --last=A,B    tests of these suites look only at those that all others let live
+  --within=A,B  runs only tests of these suites or names, so that more may live
+  --without=A,B leaves these out
+  --last=A,B    these look only at those that all others let live
+  --lived=FILE  only those that lived when the same seed printed this
   --minutes=N   tries no further ones after so long; those that were tried are a sample as well
   --least=N     fails when less than this percentage is killed (0)
   --jobs=N      tests at a time
@@ -166,7 +168,7 @@ def plant(root, chosen):
 class Test:
     def __init__(self, data):
         self.name = data["name"]
-        self.suites = {s.split(":")[-1] for s in data["suite"]}
+        self.suites = {self.name, *(s.split(":")[-1] for s in data["suite"])}
         self.words = data["cmd"]
         self.env = dict(os.environ, **data["env"])
         self.cwd = data["workdir"]
@@ -269,9 +271,9 @@ class Trial:
             list(pool.map(kill_one, order))
 
 
-def tests_of(build, without):
+def tests_of(build, within, without):
     tests = [Test(data) for data in json.loads(run(["meson", "introspect", "--tests", build]))]
-    return [test for test in tests if test.suites & {"core", "fuzz"} and not test.suites & without]
+    return [test for test in tests if test.suites & {"core", "fuzz"} and test.suites & within and not test.suites & without]
 
 
 def main():
@@ -281,8 +283,10 @@ def main():
     words.add_argument("--count", type=int, default=500)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--under", default="core/")
+    words.add_argument("--within", default="core,fuzz")
     words.add_argument("--without", default="")
     words.add_argument("--last", default="")
+    words.add_argument("--lived", default="")
     words.add_argument("--minutes", type=float, default=0.)
     words.add_argument("--least", type=float, default=0.)
     words.add_argument("--setup", default="")
@@ -305,9 +309,13 @@ def main():
     known = read_kept(said.folder, "killers")
     trial = Trial(said, known, places)
     last = set(said.last.split(","))
-    all_tests = tests_of(build, {"slow", *said.without.split(",")})
+    all_tests = tests_of(build, set(said.within.split(",")), {"slow", *said.without.split(",")})
+    numbers = range(len(chosen))
+    if said.lived:
+        lived = {line[9:] for line in read(said.lived).decode("utf-8").splitlines()}
+        numbers = [n for n in numbers if places[n] in lived]
     late = [test for test in all_tests if test.suites & last]
-    trial.run([test for test in all_tests if not test.suites & last], range(len(chosen)), not late)
+    trial.run([test for test in all_tests if not test.suites & last], numbers, not late)
     if late:
         trial.run(late, [n for n, killer in trial.killers.items() if killer is None], True)
     killers, reached = trial.killers, trial.reached
