@@ -8,9 +8,12 @@
 #include "qi-tool.h"
 #include "qi-wait.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 static QiExit
 report_unknown_command (const char *name)
@@ -85,11 +88,23 @@ run (int    argc,
   return status;
 }
 
+/* A standard stream that the caller closed stays one that cannot be used: a file or a pipe of ours that got its number
+ * would be read as input, or have results written into it. */
+static void
+hold_streams (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0 && errno == EBADF)
+      open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   QiExit status;
+
+  hold_streams ();
 
   /* From the locale only the width of characters is used: reference texts are English, and numbers
    * are written as in C. */
@@ -98,5 +113,5 @@ main (int    argc,
   signal (SIGPIPE, SIG_DFL);
   qi_file_outlive_limits ();
   status = run (argc, argv);
-  return (int) qi_exit_worst (status, qi_output_end ());
+  return (int) (status == QI_EXIT_DONE ? qi_output_end () : status);
 }

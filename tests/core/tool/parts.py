@@ -26,6 +26,7 @@ FILES = {
     "open.json": '[{"board":["K"]},\n{"board":["k"],\n',
     "games.pgn": TAGS % GOOD.strip() + TAGS % FAULT.strip(),
     "many.epd": (GOOD + FAULT + CHECKED) * 400,
+    "own.ini": "[own:chess]\n",
     "folder/a.fen": GOOD,
     "folder/b/c.epd": FAULT + GOOD,
 }
@@ -40,6 +41,7 @@ RUNS = [
     ("fail-on", ["--summary", "--fail-on=warning", "one.fen"]),
     ("allow", ["--summary", "--allow=unknown-piece", "lines.epd"]),
     ("strict-no-rules", ["--summary", "--strict", "--no-rules", "lines.epd"]),
+    ("variants", ["--variants=own.ini", "--game=own", "lines.epd"]),
     ("one-thread", ["--summary", "--jobs=1", "many.epd"]),
     ("nothing", ["--summary", "empty.fen"]),
     ("many", ["--summary", "many.epd", "folder", "many.epd"]),
@@ -47,7 +49,16 @@ RUNS = [
 HEAD = '{"part":{"shard":1,"of":1,"run":"%s","summary":false}}\n' % ("0" * 64)
 ROW = '{"part":[%d,0,1,0,0,0,0,0,0,0],"file":"x"}\n'
 END = '{"part":{"rows":%d,"files":1}}\n'
-# name, the content of one file or several, and a part of the error message.
+FIRST, SECOND = (HEAD.replace('1,"of":1', '%d,"of":2' % k) for k in (1, 2))
+
+
+def broken(line, marks):
+    """The line with another text from each of the marks on."""
+    return [line[:line.index(mark)] + "?}\n" for mark in marks]
+
+
+# name, the content of one file or several, and a part of the error message. Bytes are read from standard input, of which nobody
+# knows the end before it is there.
 FAULTY = [
     ("empty", [""], "no part"),
     ("report", ['{"file":"x","ok":true}\n'], "no part"),
@@ -62,18 +73,35 @@ FAULTY = [
     ("counts", [HEAD + '{"part":[0,7,1,0,0,0,0,0,0,0],"file":"x"}\n' + END % 1], "row 0 has to be here"),
     ("shard-0", [HEAD.replace('"shard":1', '"shard":0') + END % 0], "no part"),
     ("shard-2-of-1", [HEAD.replace('"shard":1', '"shard":2') + END % 0], "no part"),
+    ("shards-65537", [HEAD.replace('"of":1', '"of":65537') + END % 0], "no part"),
+    ("head-goes-on", [HEAD.replace("}}", "}},") + END % 0], "no part"),
+    ("head-is-short", [HEAD.replace("0" * 64, "0" * 8) + END % 0], "no part"),
+    ("end-goes-on", [HEAD + (END % 0).replace("}}", "}},")], "has not ended"),
+    ("row-does-not-close", [HEAD + ROW[:-2] % 0 + "\n" + END % 1], "row 0 has to be here"),
     ("missing", [HEAD.replace('"of":1', '"of":2') + END % 0], "part 2 of 2 is missing"),
     ("twice", [HEAD + END % 0, HEAD + END % 0], "there twice"),
     ("another-run", [HEAD.replace('"of":1', '"of":2') + END % 0,
                      HEAD.replace('"shard":1,"of":1', '"shard":2,"of":2').replace("00", "11") + END % 0], "another run"),
     ("other-rows", [HEAD.replace('"of":1', '"of":2') + ROW % 0 + END % 1,
                     HEAD.replace('"shard":1,"of":1', '"shard":2,"of":2') + ROW % 1 + END % 2], "other files"),
+    ("other-number-of-files", [FIRST + ROW % 0 + END % 1, SECOND + (END % 1).replace('"files":1', '"files":2')], "other files"),
+    ("other-number-of-parts", [FIRST + END % 0, SECOND.replace('"of":2', '"of":3') + END % 0], "another run"),
+    ("with-summary", [FIRST + END % 0, SECOND.replace("false", "true") + END % 0], "another run"),
+    ("end-too-late", [FIRST + ROW % 0 + ROW % 2 + END % 1, SECOND + END % 1], "the end has to be here"),
+    ("pipe-without-end", [(HEAD + ROW % 0).encode()], "the part ends within its rows"),
+    ("pipe-without-anything", [b""], "no part"),
     ("no-such-file", [None], "cannot open"),
-]
+] + [("head-%d" % i, [head + END % 0], "no part")
+     for i, head in enumerate(broken(HEAD, ["{", '1,"of"', '"of"', '1,"run"', ',"run"', "00", '","summary"', "false", "}}"]))
+] + [("row-%d" % i, [HEAD + row + END % 1], "row 0 has to be here")
+     for i, row in enumerate(broken(ROW % 0, ["{", "0", ",0", "],", '"file"']))
+] + [("end-%d" % i, [HEAD + end], "has not ended") for i, end in enumerate(broken(END % 0, ["{", "0", ',"files"', "1}}", "}}"]))]
 USAGE = [
     ("text", ["--shard=1/2", "one.fen"], "add --json"),
     ("resume-text", ["--resume=r", "one.fen"], "add --json"),
     ("max-findings", ["--json", "--shard=1/2", "--max-findings=3", "one.fen"], "exclude each other"),
+    ("resume-nowhere", ["--json", "--resume=nowhere/r", "one.fen"], "No such file"),
+    ("resume-device", ["--json", "--resume=/dev/null", "one.fen"], "is no regular file"),
 ] + [("shard-" + x.replace("/", "-of-"), ["--json", "--shard=" + x, "one.fen"], "is no K/N")
      for x in ("0/2", "3/2", "1", "a/b", "1/2x", "-1/2", "/2", "1/", "1/65537", "1/99999999999999999999")]
 results = []
@@ -194,15 +222,30 @@ def test_locked():
     return [] if qi("report", "merge", "l").stdout.count(b"\n") == 3 else ["not three rows"]
 
 
+def test_pipe():
+    """A part that comes through a pipe is one like any other."""
+    for k in (1, 2):
+        with open("p%d" % k, "wb") as f:
+            f.write(qi("check", "--json", "--shard=%d/2" % k, "lines.epd").stdout)
+    run = subprocess.run([QI, "report", "merge", "-", "p1"], input=read("p2"), capture_output=True, check=False)
+    one = qi("check", "--json", "lines.epd")
+    return [] if (run.stdout, run.stderr, run.returncode) == (one.stdout, b"", one.returncode) else ["%r" % run.stderr]
+
+
 def test_faulty(texts, words):
     names = []
+    pipe = b""
     for i, text in enumerate(texts):
+        if isinstance(text, bytes):
+            names.append("-")
+            pipe = text
+            continue
         names.append("x%d" % i)
         if os.path.exists(names[-1]):
             os.remove(names[-1])
         if text is not None:
             write(names[-1], text)
-    run = qi("report", "merge", *names)
+    run = subprocess.run([QI, "report", "merge", *names], input=pipe, capture_output=True, check=False)
     return [] if run.returncode == 2 and words.encode() in run.stderr else ["exit %d, %r" % (run.returncode, run.stderr)]
 
 
@@ -279,6 +322,7 @@ def main():
         for name, words, said in USAGE:
             run = qi("check", *words)
             case("usage/" + name, [] if run.returncode == 2 and said in run.stderr.decode() else ["%r" % run.stderr])
+        case("pipe", test_pipe())
         case("resume/cut", test_cut())
         case("resume/garbage", test_garbage())
         case("resume/foreign", test_foreign())
