@@ -115,6 +115,10 @@ test_all (void)
   for (gsize i = 0; i < G_N_ELEMENTS (ambiguous); i++)
     {
       g_autoptr (GPtrArray) readings = qi_notation_detect_all (ambiguous[i].text, -1, NULL);
+      g_autoptr (QiReading) first = qi_notation_detect (ambiguous[i].text, -1, NULL);
+      g_autofree char *codes = notation_dup_codes (first->findings);
+      g_autofree char *listed =
+        notation_dup_codes (((QiReading *) g_ptr_array_index (readings, 0))->findings);
       g_autoptr (GString) formats = g_string_new (NULL);
 
       for (guint j = 0; j < readings->len; j++)
@@ -125,6 +129,8 @@ test_all (void)
           notation_assert_sound (reading, strlen (ambiguous[i].text));
         }
       g_assert_cmpstr (formats->str, ==, ambiguous[i].formats);
+      /* The first is what is read without asking. */
+      g_assert_cmpstr (listed, ==, codes);
     }
 }
 

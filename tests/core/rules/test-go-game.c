@@ -4,6 +4,7 @@
 #include "go-run.h"
 #include "qi-go-private.h"
 #include "qi-go-rules-private.h"
+#include "qi-notation.h"
 #include "qi-square-set-private.h"
 
 #define ENGINE_GAMES 12
@@ -498,6 +499,52 @@ test_gnugo (void)
   engine_stop (&run, "quit");
 }
 
+/* Counters go on where the setup has them, unless they are none, or as large as can be. */
+static void
+test_counters (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *move;
+    const char *key;
+    gint64 before, after;
+  } rows[] = {
+    { "(;FF[4]GM[1]SZ[5])", "c3", "ply", 0, 1 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "ply", -1, -1 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "ply", G_MAXINT64 - 1, G_MAXINT64 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "ply", G_MAXINT64, G_MAXINT64 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "fullmove", 1, 1 },
+    { "(;FF[4]GM[1]SZ[5]PL[W])", "c3", "fullmove", 1, 2 },
+    { "(;FF[4]GM[1]SZ[5]PL[W])", "c3", "fullmove", 0, 1 },
+    { "(;FF[4]GM[1]SZ[5]PL[W])", "c3", "fullmove", -1, -1 },
+    { "(;FF[4]GM[1]SZ[5]PL[W])", "c3", "fullmove", G_MAXINT64 - 1, G_MAXINT64 },
+    { "(;FF[4]GM[1]SZ[5]PL[W])", "c3", "fullmove", G_MAXINT64, G_MAXINT64 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "halfmove", 0, 1 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "halfmove", -1, -1 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "halfmove", G_MAXINT64 - 1, G_MAXINT64 },
+    { "(;FF[4]GM[1]SZ[5])", "c3", "halfmove", G_MAXINT64, G_MAXINT64 },
+    /* A capture. */
+    { "(;FF[4]GM[1]SZ[5]AW[aa]AB[ab])", "b5", "halfmove", 5, 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (rows[i].text, -1, NULL);
+      g_autoptr (QiDetails) details =
+        qi_details_with_int (qi_setup_get_details (reading->setup), rows[i].key, rows[i].before);
+      g_autoptr (QiSetup) setup = qi_setup_with_details (reading->setup, details);
+      g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
+      g_autoptr (QiState) next = rules_play (state, rows[i].move);
+      gint64 after = 0;
+
+      g_test_message ("%s %" G_GINT64_FORMAT, rows[i].key, rows[i].before);
+      g_assert_true (
+        qi_details_get_int (qi_setup_get_details (qi_state_get_setup (next)), rows[i].key, &after));
+      g_assert_cmpint (after, ==, rows[i].after);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -512,6 +559,7 @@ main (int    argc,
   rules_add (document, "area-score", "/core/go-game/area-score", test_area_score);
   rules_add (document, "ko-sequence", "/core/go-game/ko-sequence", test_ko_sequence);
   rules_add (document, "game", "/core/go-game/game", test_game);
+  g_test_add_func ("/core/go-game/counters", test_counters);
   g_test_add_func ("/core/go-game/territory", test_territory);
   case_table_add ("/core/go-game/rules/", rules_cases, test_rules);
   case_table_add ("/core/go-game/findings/", finding_cases, test_findings);
