@@ -70,14 +70,20 @@ qi_json_reader_get_fault (const QiJsonReader *self)
   return self->state == STATE_FAILED ? &self->fault : NULL;
 }
 
+static inline const char *
+find_token (const char *p,
+            const char *end)
+{
+  /* The first comparison alone tells it of nearly every token. */
+  while (p < end && (guchar) *p <= ' ' && (*p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
+    p++;
+  return p;
+}
+
 static inline void
 skip_space (QiJsonReader *self)
 {
-  const char *p = self->p;
-
-  while (p < self->end && (*p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
-    p++;
-  self->p = p;
+  self->p = find_token (self->p, self->end);
 }
 
 static inline gboolean
@@ -415,27 +421,24 @@ qi_json_reader_next_run (QiJsonReader *self,
   g_return_val_if_fail (self != NULL && events != NULL, 0);
 
   const gsize room = MIN (max, self->limits.max_values - self->n_values);
+  const char *const end = self->end;
+  const char *p = self->p;
   gsize n = 0;
 
   if (self->state != STATE_AFTER || self->depth == 0 || in_object (self))
     return 0;
-  while (n < room)
+  for (; n < room; n++)
     {
-      const char *start = self->p;
-      const char *end = NULL;
+      const char *next = find_token (p, end);
 
-      skip_space (self);
-      if (self->p < self->end && *self->p == ',')
-        {
-          self->p++;
-          skip_space (self);
-          end = read_plain (self, self->p, &events[n]);
-        }
-      self->p = end != NULL ? end : start;
-      if (end == NULL)
+      if (next == end || *next != ',')
         break;
-      n++;
+      next = read_plain (self, find_token (next + 1, end), &events[n]);
+      if (next == NULL)
+        break;
+      p = next;
     }
+  self->p = p;
   self->n_values += n;
   return n;
 }

@@ -148,12 +148,15 @@ qi_position_builder_put (QiPositionBuilder *self,
 void
 qi_position_builder_put_usual (QiPositionBuilder *self,
                                guint              square,
-                               guint16            id)
+                               const guint16     *ids,
+                               guint              n)
 {
   g_return_if_fail (self != NULL && square < self->draft->board.n_squares);
-  g_return_if_fail (id < QI_N_USUAL_IDS);
+  g_return_if_fail (n <= self->draft->board.n_squares - square);
 
-  put_id (self, square, id);
+  for (guint i = 0; i < n; i++)
+    if (ids[i] != 0)
+      put_id (self, square + i, ids[i]);
 }
 
 void

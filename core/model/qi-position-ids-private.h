@@ -31,10 +31,11 @@ void           qi_position_builder_fill (QiPositionBuilder       *builder,
  * QI_N_USUAL_IDS on mean tokens of this position alone. Lives as long as @self. */
 const guint16 *qi_position_peek_ids     (const QiPosition        *self);
 
-/* As qi_position_builder_put(), by number. */
+/* As qi_position_builder_put(), by number, on @n squares from @square on; where @ids has 0 nothing changes. */
 void           qi_position_builder_put_usual (QiPositionBuilder  *builder,
                                               guint               square,
-                                              guint16             id);
+                                              const guint16      *ids,
+                                              guint               n);
 /* The numbers of @n squares from @square on, and the token of one that is not 0, which lives as long as @self. */
 void           qi_position_read_ids    (const QiPosition         *self,
                                         guint                     square,

@@ -7,19 +7,32 @@
 #include "qi-json-doc-private.h"
 #include "qi-position-ids-private.h"
 
+#include <string.h>
+
 #define MAX_MARKED 1024 /* squares that a list of the wrong length has marked */
+#define KNOWN_BITS 6
+#define N_KNOWN    (1 << KNOWN_BITS)
+
+/* A usual token that was met: its bytes as a number, not 0, and its own. */
+typedef struct
+{
+  guint32 bytes;
+  guint32 id;
+} KnownToken;
 
 /* The walk over a board of nested lists. Index 0 of each array is the outermost level. */
 typedef struct
 {
   QiJsonDoc    *doc;
   QiJsonReader *reader;
-  gsize         base;                         /* of the board in the text */
+  gsize         base; /* of the board in the text */
+  const char   *board_end;
   guint         level;                        /* of the list that is open */
   gsize         counts[QI_MAX_DIMENSIONS];    /* elements so far */
   gsize         starts[QI_MAX_DIMENSIONS];    /* offset of the list in the text */
   guint         marks[QI_MAX_DIMENSIONS];     /* findings before the list */
   gboolean      has_fault[QI_MAX_DIMENSIONS]; /* an element that makes the list's length moot */
+  KnownToken    known[N_KNOWN];
 } Walk;
 
 static void
@@ -96,7 +109,7 @@ read_square (QiJsonDoc         *self,
   if (self->builder == NULL || square == QI_NO_SQUARE)
     return;
   if (id != 0)
-    qi_position_builder_put_usual (self->builder, square, id);
+    qi_position_builder_put_usual (self->builder, square, &id, 1);
   else
     qi_position_builder_put (self->builder, square, &token);
   if (self->places != NULL)
@@ -205,6 +218,54 @@ walk_close (Walk *walk,
   walk_mark (walk, finding, got, expected);
 }
 
+/* As get_usual_id(). A board has few tokens and in no order, so that asking for one by its letters is mostly waiting for
+ * mispredicted branches; here all its bytes are compared at once. */
+static inline guint16
+walk_get_usual_id (Walk              *walk,
+                   const QiJsonEvent *event)
+{
+  guint32 bytes = 0;
+
+  G_STATIC_ASSERT (QI_EPIN_MAX_BYTES == sizeof bytes);
+  /* What follows the string is in the text, too, as its list ends there. */
+  if (event->kind != QI_JSON_STRING || event->text_length - 1 >= sizeof bytes
+      || walk->board_end - event->text < (gssize) sizeof bytes)
+    return get_usual_id (walk->doc, event);
+  memcpy (&bytes, event->text, sizeof bytes);
+  bytes = GUINT32_FROM_LE (bytes) & G_MAXUINT32 >> 8 * (sizeof bytes - event->text_length);
+
+  KnownToken *known = &walk->known[bytes * 0x9E3779B1u >> (32 - KNOWN_BITS)];
+  if (G_UNLIKELY (known->bytes != bytes))
+    *known = (KnownToken) { bytes, get_usual_id (walk->doc, event) };
+  return (guint16) known->id;
+}
+
+/* Puts @n elements from @square on at once, which all lie on the board. FALSE, with nothing changed, where each must be
+ * looked at by itself. */
+static gboolean
+walk_put (Walk              *walk,
+          const QiJsonEvent *run,
+          gsize              n,
+          guint              square)
+{
+  QiJsonDoc *doc = walk->doc;
+  guint16 ids[QI_JSON_RUN];
+  guint n_pieces = 0;
+
+  if (doc->builder == NULL || doc->masks != NULL || doc->places != NULL || doc->dialect->only_epin)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    {
+      ids[i] = walk_get_usual_id (walk, &run[i]);
+      if (ids[i] == 0 && run[i].kind != QI_JSON_NULL)
+        return FALSE;
+      n_pieces += ids[i] != 0;
+    }
+  qi_position_builder_put_usual (doc->builder, square, ids, (guint) n);
+  doc->n_board += n_pieces;
+  return TRUE;
+}
+
 /* The squares of a rank behind one that was read, as far as nothing about them is odd. */
 static void
 walk_run (Walk *walk)
@@ -216,12 +277,20 @@ walk_run (Walk *walk)
   gsize n = 0;
 
   while ((n = qi_json_reader_next_run (walk->reader, run, QI_JSON_RUN)) > 0)
-    for (gsize i = 0; i < n; i++)
-      {
-        ++*count;
-        square = square == QI_NO_SQUARE || *count > files ? QI_NO_SQUARE : square + 1;
-        read_square (walk->doc, walk->reader, &run[i], walk->base, square);
-      }
+    {
+      if (square != QI_NO_SQUARE && *count + n <= files && walk_put (walk, run, n, square + 1))
+        {
+          *count += n;
+          square += (guint) n;
+          continue;
+        }
+      for (gsize i = 0; i < n; i++)
+        {
+          ++*count;
+          square = square == QI_NO_SQUARE || *count > files ? QI_NO_SQUARE : square + 1;
+          read_square (walk->doc, walk->reader, &run[i], walk->base, square);
+        }
+    }
 }
 
 static void
@@ -263,7 +332,10 @@ walk_nested (QiJsonDoc *self)
 {
   const QiJsonSpan *board = &self->members[QI_MEMBER_BOARD];
   g_autoptr (QiJsonReader) reader = qi_json_doc_open (self, board);
-  Walk walk = { .doc = self, .reader = reader, .base = board->offset };
+  Walk walk = { .doc = self,
+                .reader = reader,
+                .base = board->offset,
+                .board_end = self->text + board->offset + board->length };
   QiJsonEvent event;
 
   qi_json_reader_next (reader, &event);

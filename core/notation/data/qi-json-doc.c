@@ -185,19 +185,21 @@ qi_json_doc_add_fault (QiJsonDoc         *self,
   qi_json_doc_add (self, self->findings, QI_N_MEMBERS, fault->offset, fault->length, finding);
 }
 
-/* One element more in the list at @level (1 is the outermost). */
+/* @n elements more in the list at @level (1 is the outermost). */
 static void
-measure_element (QiBoardMeasure *measure,
-                 guint           level,
-                 gsize           offset)
+measure_elements (QiBoardMeasure    *measure,
+                  guint              level,
+                  const QiJsonEvent *elements,
+                  gsize              n)
 {
   if (level > QI_MAX_DIMENSIONS)
     return;
   for (guint outer = 0; outer + 1 < level; outer++)
     if (measure->sizes[outer] != 1)
       return;
-  if (++measure->sizes[level - 1] == QI_MAX_DIMENSION_SIZE + 1)
-    measure->over[level - 1] = offset;
+  for (gsize i = 0; i < n; i++)
+    if (++measure->sizes[level - 1] == QI_MAX_DIMENSION_SIZE + 1)
+      measure->over[level - 1] = elements[i].offset;
 }
 
 /* Reads the rest of an array and measures it as a board. FALSE on a fault of the JSON. */
@@ -218,7 +220,7 @@ measure_board (QiJsonReader      *reader,
       switch (qi_json_reader_next (reader, &event))
         {
         case QI_JSON_ARRAY_BEGIN:
-          measure_element (measure, level, event.offset);
+          measure_elements (measure, level, &event, 1);
           if (on_first_path)
             {
               if (measure->depth <= QI_MAX_DIMENSIONS)
@@ -233,7 +235,7 @@ measure_board (QiJsonReader      *reader,
             measure->ends[level] = event.offset + 1;
           break;
         case QI_JSON_OBJECT_BEGIN:
-          measure_element (measure, level, event.offset);
+          measure_elements (measure, level, &event, 1);
           if (qi_json_reader_skip (reader, &event) < 0)
             return FALSE;
           break;
@@ -242,10 +244,9 @@ measure_board (QiJsonReader      *reader,
         case QI_JSON_TRUE:
         case QI_JSON_NUMBER:
         case QI_JSON_STRING:
-          measure_element (measure, level, event.offset);
+          measure_elements (measure, level, &event, 1);
           while ((n = qi_json_reader_next_run (reader, run, QI_JSON_RUN)) > 0)
-            for (gsize i = 0; i < n; i++)
-              measure_element (measure, level, run[i].offset);
+            measure_elements (measure, level, run, n);
           break;
         case QI_JSON_OBJECT_END:
         case QI_JSON_KEY:

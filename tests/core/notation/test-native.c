@@ -374,6 +374,27 @@ test_places (void)
     }
 }
 
+/* A long rank with usual and other pieces in no order, which is read many squares at once. */
+static void
+test_rank (void)
+{
+  static const char *const squares[] = { "\"p\"", "\"+P\"",    "\"-k^'\"", "\"K^\"",
+                                         "\"\"",  "\"+-p\"",   "\"q\"",    "\"pp\"",
+                                         "\"é\"", "\"queen\"", "\"Z'\"",   "null" };
+  g_autoptr (GString) text = g_string_new ("{\"board\":[");
+  for (guint i = 0; i < 255; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "" : " ,\n", squares[i * i / 7 % 12]);
+  g_string_append (text, "]," REST);
+  g_autoptr (QiReading) reading = read_exactly ("json", text->str, text->len, NULL);
+  g_assert_nonnull (reading->setup);
+  for (guint i = 0; i < 255; i++)
+    {
+      const QiToken *piece = qi_position_get_piece (qi_setup_get_position (reading->setup), i);
+      g_autofree char *quoted = piece == NULL ? NULL : g_strdup_printf ("\"%s\"", piece->text);
+      g_assert_cmpstr (quoted != NULL ? quoted : "null", ==, squares[i * i / 7 % 12]);
+    }
+}
+
 /* Tokens at and over the limit, wherever one may stand. */
 static void
 test_long_tokens (void)
@@ -568,6 +589,7 @@ main (int    argc,
   g_test_add_func ("/core/native/flat", test_flat);
   g_test_add_func ("/core/native/fresh-layout", test_fresh_layout);
   g_test_add_func ("/core/native/places", test_places);
+  g_test_add_func ("/core/native/rank", test_rank);
   g_test_add_func ("/core/native/long-tokens", test_long_tokens);
   g_test_add_func ("/core/native/limits", test_limits);
   g_test_add_func ("/core/native/many-faults", test_many_faults);
