@@ -5,12 +5,11 @@
 
 #include "qi-notation.h"
 #include "qi-picture-private.h"
+#include "qi-token-private.h"
 
 #include <string.h>
 
 #define MAX_DATA_BYTES (16u << 20)
-#define PREFIX_DIGITS \
-  8 /* of a SHA-256: two pictures of a page have the same by chance once in four thousand million */
 
 char *
 diagram_picture_dup_data (QiSetup *setup)
@@ -36,54 +35,16 @@ diagram_picture_dup_data (QiSetup *setup)
   return g_string_free (data, FALSE);
 }
 
-/* Appends @text with @prefix behind each of the three that a name of a part stands behind. */
-static void
-append_prefixed (GString    *out,
-                 const char *text,
-                 const char *prefix)
+void
+diagram_picture_name_parts (GString *svg)
 {
-  static const char *const places[] = { " id=\"", "href=\"#", "=\"url(#", NULL };
+  const QiToken whole = { .text = svg->str, .length = (guint) svg->len };
+  char prefix[sizeof DIAGRAM_PICTURE_PREFIX];
+  char *at = svg->str;
 
-  while (*text != '\0')
-    {
-      const char *quote = strchr (text, '"');
-      gsize n = quote != NULL ? (gsize) (quote - text) + 1 : strlen (text);
-      gboolean is_place = FALSE;
-
-      for (guint i = 0; quote != NULL && places[i] != NULL && !is_place; i++)
-        {
-          const gsize before = (gsize) (strchr (places[i], '"') - places[i]);
-
-          is_place = (gsize) (quote - text) >= before
-                     && strncmp (quote - before, places[i], strlen (places[i])) == 0;
-          if (is_place)
-            n = (gsize) (quote - text) - before + strlen (places[i]);
-        }
-      g_string_append_len (out, text, (gssize) n);
-      if (is_place)
-        g_string_append (out, prefix);
-      text += n;
-    }
-}
-
-GString *
-diagram_picture_name_parts (const GString *svg)
-{
-  g_autofree char *sum =
-    g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) svg->str, svg->len);
-  g_autofree char *prefix = g_strdup_printf ("p%.*s-", PREFIX_DIGITS, sum);
-  GString *named = g_string_sized_new (svg->len + svg->len / 8);
-  const char *labels = strstr (svg->str, DIAGRAM_PICTURE_LABELS);
-
-  if (labels == NULL)
-    {
-      append_prefixed (named, svg->str, prefix);
-      return named;
-    }
-  g_string_append_len (named, svg->str, labels - svg->str);
-  g_string_append_printf (named, "aria-labelledby=\"%stitle %sdescription\"", prefix, prefix);
-  append_prefixed (named, labels + strlen (DIAGRAM_PICTURE_LABELS), prefix);
-  return named;
+  g_snprintf (prefix, sizeof prefix, "p%08x-", (guint32) qi_token_hash64 (&whole));
+  while ((at = memchr (at, DIAGRAM_PICTURE_PREFIX[0], (gsize) (svg->str + svg->len - at))) != NULL)
+    at = (char *) memcpy (at, prefix, sizeof prefix - 1) + sizeof prefix - 1;
 }
 
 void

@@ -8,17 +8,19 @@
 #include "qi-token-private.h"
 
 #include <math.h>
+#include <string.h>
 
-#define MAX_BYTES    (G_GUINT64_CONSTANT (1) << 28)
-#define MAX_ID_BYTES 40 /* of a token whose text is its id */
-#define DECIMALS     3  /* of places */
+#define MAX_BYTES (G_GUINT64_CONSTANT (1) << 28)
+#define DECIMALS  3 /* of places */
 
 typedef struct
 {
   const DiagramPlan *plan;
   GString           *svg;
-  GHashTable        *ids;    /* QiToken → id of its definition */
-  GHashTable        *boards; /* id → itself: what the board's parts are defined as */
+  GHashTable        *ids;        /* QiToken → id of its definition */
+  GHashTable        *boards;     /* id → itself: what the board's parts are defined as */
+  char              *piece_key;  /* NULL without a memory */
+  char              *layout_key; /* as well */
 } Writer;
 
 /* A part of the drawing, for diagram_svg_append_drawing(). */
@@ -30,47 +32,19 @@ typedef struct
   void (*draw) (const DiagramPlan *plan, cairo_t *cr);
 } Part;
 
-/* Identifies a part of an SVG: its @id, the art of @info (nullable), the style, and of the board only what matters to it.
- * A piece depends on the colour of its square and the direction of wedges, anything else (@is_whole) on the whole
- * layout. */
-static char *
-make_key (const char          *id,
-          const QiGameInfo    *info,
-          const DiagramStyle  *style,
-          const DiagramLayout *layout,
-          gboolean             is_whole)
-{
-  GString *key = g_string_new (id);
-
-  g_string_append_printf (key, "|%s|%d %d %d %d %p|%d %a",
-                          info != NULL ? qi_game_info_get_id (info) : "", (int) style->scheme,
-                          (int) style->theme, (int) style->pieces, (int) style->signs,
-                          (void *) style->set, layout->flipped, layout->square);
-  if (is_whole)
-    {
-      for (guint i = 0; i < layout->shape.n_dimensions; i++)
-        g_string_append_printf (key, " %u", layout->shape.sizes[i]);
-      g_string_append_printf (key, "|%u %u %a %a %a %a %a %a", layout->columns, layout->rows,
-                              layout->ruler, layout->texts, layout->label, layout->gap, layout->x,
-                              layout->y);
-    }
-  return g_string_free (key, FALSE);
-}
-
-/* A drawing that is fully determined by its @id, the art of @info and this layout, so that it may have been made
- * for another picture already. The id of a long token is a number and determines nothing. */
+/* A drawing that is fully determined by @name, the art of @info (nullable) and the style and layout, so that it may have
+ * been made for another picture already. No @name: it depends on more. */
 static void
 append_known (Writer           *writer,
               const char       *id,
+              const char       *name,
               const QiGameInfo *info,
               double            width,
               double            height,
               DiagramSvgFunc    draw,
               Part             *part)
 {
-  const DiagramPlan *plan = writer->plan;
-  DiagramMemory *memory =
-    part->piece == NULL || part->piece->length <= MAX_ID_BYTES ? plan->picture->memory : NULL;
+  DiagramMemory *memory = name != NULL ? writer->plan->picture->memory : NULL;
   const gsize start = writer->svg->len;
   g_autofree char *key = NULL;
   const char *known = NULL;
@@ -78,12 +52,8 @@ append_known (Writer           *writer,
 
   if (memory != NULL)
     {
-      g_autofree char *name = part->draw != NULL
-                                ? g_strdup_printf ("%s %u %u", id, plan->first_cell, plan->n_cells)
-                                : NULL;
-
-      key = make_key (name != NULL ? name : id, info, &plan->picture->style, &plan->layout,
-                      part->piece == NULL);
+      key = g_strconcat (name, "|", info != NULL ? qi_game_info_get_id (info) : "",
+                         part->piece != NULL ? writer->piece_key : writer->layout_key, NULL);
       known = diagram_memory_look_up (memory, key, &length);
     }
   if (known != NULL)
@@ -135,11 +105,22 @@ draw_area (cairo_t *cr,
   diagram_board_draw_area (cr, plan->look.board, &plan->layout, &plan->picture->style, &part->area);
 }
 
-/* A group with what @draw draws; no group when it draws nothing. @info: the game that its look depends on, with the
- * layout and nothing else; NULL: it depends on more. */
+/* Begins a group with an id, which still needs its end. */
+static void
+open_group (GString    *svg,
+            const char *id)
+{
+  g_string_append (svg, "<g id=\"");
+  g_string_append (svg, id);
+  g_string_append_c (svg, '"');
+}
+
+/* A group with what @draw draws; no group when it draws nothing. @name: what it depends on besides the art of @info and
+ * the layout, or NULL. */
 static void
 append_part (Writer           *writer,
              const char       *id,
+             const char       *name,
              const QiGameInfo *info,
              const char       *attributes,
              void (*draw) (const DiagramPlan *plan, cairo_t *cr))
@@ -148,13 +129,12 @@ append_part (Writer           *writer,
   GString *svg = writer->svg;
   gsize start = svg->len;
 
-  g_string_append_printf (svg, "<g id=\"%s\"%s>", id, attributes);
+  open_group (svg, id);
+  g_string_append (svg, attributes);
+  g_string_append_c (svg, '>');
   gsize inside = svg->len;
-  if (info != NULL)
-    append_known (writer, id, info, writer->plan->width, writer->plan->height, draw_part, &part);
-  else
-    diagram_svg_append_drawing (svg, id, writer->plan->width, writer->plan->height, draw_part,
-                                &part);
+  append_known (writer, id, name, info, writer->plan->width, writer->plan->height, draw_part,
+                &part);
   if (svg->len == inside)
     g_string_truncate (svg, start);
   else
@@ -167,31 +147,13 @@ append_use (GString    *svg,
             double      x,
             double      y)
 {
-  g_string_append_printf (svg, "<use xlink:href=\"#%s\" x=\"", id);
+  g_string_append (svg, "<use xlink:href=\"#");
+  g_string_append (svg, id);
+  g_string_append (svg, "\" x=\"");
   diagram_svg_append_number (svg, x, DECIMALS);
   g_string_append (svg, "\" y=\"");
   diagram_svg_append_number (svg, y, DECIMALS);
   g_string_append (svg, "\"/>\n");
-}
-
-/* "piece-K", "piece-_2bP_5e": letters and digits as they are, other bytes by their number. */
-static char *
-make_piece_id (Writer        *writer,
-               const QiToken *piece)
-{
-  GString *id = g_string_new (piece->kind == QI_TOKEN_STRING ? "piece-" : "value-");
-
-  if (piece->length > MAX_ID_BYTES)
-    {
-      g_string_append_printf (id, "long.%u", g_hash_table_size (writer->ids) + 1);
-      return g_string_free (id, FALSE);
-    }
-  for (guint i = 0; i < piece->length; i++)
-    if (g_ascii_isalnum (piece->text[i]))
-      g_string_append_c (id, piece->text[i]);
-    else
-      g_string_append_printf (id, "_%02x", (guint8) piece->text[i]);
-  return g_string_free (id, FALSE);
 }
 
 /* Defines a kind of piece unless it is defined already. FALSE when the text is too long. */
@@ -205,11 +167,16 @@ define_piece (Writer        *writer,
 
   if (g_hash_table_contains (writer->ids, piece))
     return TRUE;
-  char *id = make_piece_id (writer, piece);
+  GString *name = g_string_new (DIAGRAM_PICTURE_PREFIX);
+  const gboolean is_told = diagram_picture_append_piece_id (name, piece);
+  if (!is_told)
+    g_string_append_printf (name, "long.%u", g_hash_table_size (writer->ids) + 1);
+  char *id = g_string_free (name, FALSE);
   g_hash_table_insert (writer->ids, qi_token_copy (piece), id);
-  g_string_append_printf (writer->svg, "<g id=\"%s\">", id);
-  append_known (writer, id, diagram_look_get_game (&plan->look, piece), size, size, draw_piece,
-                &part);
+  open_group (writer->svg, id);
+  g_string_append_c (writer->svg, '>');
+  append_known (writer, id, is_told ? id : NULL, diagram_look_get_game (&plan->look, piece), size,
+                size, draw_piece, &part);
   g_string_append (writer->svg, "</g>\n");
   return writer->svg->len <= MAX_BYTES;
 }
@@ -250,14 +217,16 @@ define_area (Writer            *writer,
 
       gboolean dark = diagram_board_is_dark (plan->look.board, &layout->shape, square);
 
-      id = g_strdup_printf ("rank-%s-%u", dark ? "dark" : "light", area->n_columns);
+      id = g_strdup_printf (DIAGRAM_PICTURE_PREFIX "rank-%s-%u", dark ? "dark" : "light",
+                            area->n_columns);
     }
   else
-    id = g_strdup_printf ("squares-%u", area->n_columns);
+    id = g_strdup_printf (DIAGRAM_PICTURE_PREFIX "squares-%u", area->n_columns);
   if (g_hash_table_add (writer->boards, g_strdup (id)))
     {
-      g_string_append_printf (writer->svg, "<g id=\"%s\">", id);
-      append_known (writer, id, plan->look.board, area->n_columns * layout->square,
+      open_group (writer->svg, id);
+      g_string_append_c (writer->svg, '>');
+      append_known (writer, id, id, plan->look.board, area->n_columns * layout->square,
                     area->n_rows * layout->square, draw_area, &part);
       g_string_append (writer->svg, "</g>\n");
     }
@@ -285,12 +254,13 @@ define_cell (Writer            *writer,
       area.n_rows = 1;
       g_ptr_array_add (ranks, define_area (writer, &area));
     }
-  id = g_strconcat ("board-", (const char *) ranks->pdata[0], NULL);
+  id = g_strconcat (DIAGRAM_PICTURE_PREFIX "board-",
+                    (const char *) ranks->pdata[0] + strlen (DIAGRAM_PICTURE_PREFIX), NULL);
   if (!g_hash_table_add (writer->boards, g_strdup (id)))
     return id;
   /* A background of light squares, so that no dark seam shows between two ranks at any scale. */
-  g_string_append_printf (writer->svg, "<g id=\"%s\"><path fill=\"#%06x\" d=\"M0 0H", id,
-                          palette->light);
+  open_group (writer->svg, id);
+  g_string_append_printf (writer->svg, "><path fill=\"#%06x\" d=\"M0 0H", palette->light);
   diagram_svg_append_number (writer->svg, whole->n_columns * size, DECIMALS);
   g_string_append_c (writer->svg, 'V');
   diagram_svg_append_number (writer->svg, whole->n_rows * size, DECIMALS);
@@ -340,7 +310,7 @@ append_pieces (Writer *writer)
   guint square = 0;
   const QiToken *piece = NULL;
 
-  g_string_append (writer->svg, "<g id=\"pieces\">\n");
+  g_string_append (writer->svg, "<g id=\"" DIAGRAM_PICTURE_PREFIX "pieces\">\n");
   qi_position_iter_init (&iter, plan->position, 0);
   while (qi_position_iter_next (&iter, &square, &piece))
     {
@@ -368,7 +338,8 @@ append_hand (Writer *writer,
 
   if (hand->n_items == 0 || !(hand->size > 0.))
     return;
-  g_string_append_printf (writer->svg, "<g id=\"hand-%s\">\n", side == 0 ? "first" : "second");
+  g_string_append_printf (writer->svg, "<g id=\"" DIAGRAM_PICTURE_PREFIX "hand-%s\">\n",
+                          side == 0 ? "first" : "second");
   for (guint i = 0; i < hand->n_items; i++)
     {
       const DiagramPlanItem *item = &hand->items[i];
@@ -393,11 +364,12 @@ append_head (Writer *writer)
   g_autofree char *title = diagram_picture_dup_title (plan->setup);
   g_autofree char *words = diagram_picture_dup_words (plan->setup);
 
-  g_string_append (
-    svg, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-         "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-         "xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" " DIAGRAM_PICTURE_LABELS
-         " width=\"");
+  g_string_append (svg, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                        "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                        "xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" "
+                        "aria-labelledby=\"" DIAGRAM_PICTURE_PREFIX "title " DIAGRAM_PICTURE_PREFIX
+                        "description\""
+                        " width=\"");
   diagram_svg_append_number (svg, plan->width, DECIMALS);
   g_string_append (svg, "\" height=\"");
   diagram_svg_append_number (svg, plan->height, DECIMALS);
@@ -405,9 +377,9 @@ append_head (Writer *writer)
   diagram_svg_append_number (svg, plan->width, DECIMALS);
   g_string_append_c (svg, ' ');
   diagram_svg_append_number (svg, plan->height, DECIMALS);
-  g_string_append (svg, "\">\n<title id=\"title\">");
+  g_string_append (svg, "\">\n<title id=\"" DIAGRAM_PICTURE_PREFIX "title\">");
   diagram_svg_append_text (svg, title);
-  g_string_append (svg, "</title>\n<desc id=\"description\">");
+  g_string_append (svg, "</title>\n<desc id=\"" DIAGRAM_PICTURE_PREFIX "description\">");
   diagram_svg_append_text (svg, words);
   g_string_append (svg, "</desc>\n");
 }
@@ -448,11 +420,60 @@ append_marks (Writer *writer)
   char alpha[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *arrows = NULL;
 
+  if (qi_details_get (qi_setup_get_details (writer->plan->setup), "marks") == NULL)
+    return;
   g_ascii_formatd (alpha, sizeof alpha, "%.2f", DIAGRAM_ARROW_ALPHA);
   arrows = g_strdup_printf (" opacity=\"%s\"", alpha);
-  append_part (writer, "marks", NULL, "", draw_marks);
-  append_part (writer, "arrows", NULL, arrows, draw_arrows);
-  append_part (writer, "labels", NULL, "", draw_mark_labels);
+  append_part (writer, DIAGRAM_PICTURE_PREFIX "marks", NULL, NULL, "", draw_marks);
+  append_part (writer, DIAGRAM_PICTURE_PREFIX "arrows", NULL, NULL, arrows, draw_arrows);
+  append_part (writer, DIAGRAM_PICTURE_PREFIX "labels", NULL, NULL, "", draw_mark_labels);
+}
+
+static void
+append_counts (Writer *writer)
+{
+  for (guint side = 0; side < 2; side++)
+    if (writer->plan->hands[side].n_items > 0 || writer->plan->hands[side].cut)
+      {
+        append_part (writer, DIAGRAM_PICTURE_PREFIX "counts", NULL, NULL, "",
+                     diagram_plan_draw_counts);
+        return;
+      }
+}
+
+/* The side to move, and the title, which hardly any other picture has. */
+static void
+append_signs (Writer *writer)
+{
+  const DiagramPlan *plan = writer->plan;
+  const QiSide turn = qi_position_get_turn (plan->position);
+  g_autofree char *name = NULL;
+
+  if (!(plan->title_height > 0.))
+    name = g_strdup_printf ("signs %u %d %a %a %a", (guint) turn, plan->turn_turned,
+                            plan->turn_size, plan->turn_x, plan->turn_y);
+  append_part (writer, DIAGRAM_PICTURE_PREFIX "signs", name, plan->look.sides[turn], "",
+               diagram_plan_draw_signs);
+}
+
+static void
+append_ground (Writer *writer)
+{
+  static const char ground[] = DIAGRAM_PICTURE_PREFIX "ground";
+  static const char frame[] = DIAGRAM_PICTURE_PREFIX "frame";
+
+  append_part (writer, ground, ground, NULL, "", diagram_plan_draw_ground);
+  append_part (writer, frame, frame, NULL, "", diagram_plan_draw_frames);
+}
+
+static void
+append_coordinates (Writer *writer)
+{
+  static const char id[] = DIAGRAM_PICTURE_PREFIX "coordinates";
+  const DiagramPlan *plan = writer->plan;
+  const gboolean has_numbers = diagram_board_has_numbers (plan->look.names, &plan->layout);
+
+  append_part (writer, id, has_numbers ? NULL : id, plan->look.names, "", diagram_plan_draw_labels);
 }
 
 GBytes *
@@ -463,22 +484,25 @@ diagram_picture_write_svg (const DiagramPlan *plan,
     g_hash_table_new_full ((GHashFunc) qi_token_hash, (GEqualFunc) qi_token_equal, g_free, g_free);
   g_autoptr (GHashTable) boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) svg = g_string_new (NULL);
-  Writer writer = { plan, svg, ids, boards };
+  Writer writer = { plan, svg, ids, boards, NULL, NULL };
+  g_autofree char *piece_key = NULL;
+  g_autofree char *layout_key = NULL;
 
+  if (plan->picture->memory != NULL)
+    {
+      writer.piece_key = piece_key = diagram_picture_dup_piece_key (plan);
+      writer.layout_key = layout_key = diagram_picture_dup_layout_key (plan);
+    }
   append_head (&writer);
   g_string_append (svg, "<defs>\n");
   append_boards (&writer, TRUE);
   gboolean fits = define_pieces (&writer);
   g_string_append (svg, "</defs>\n");
-  append_part (&writer, "ground", NULL, "", diagram_plan_draw_ground);
-  append_part (&writer, "frame", NULL, "", diagram_plan_draw_frames);
-  g_string_append (svg, "<g id=\"board\">\n");
+  append_ground (&writer);
+  g_string_append (svg, "<g id=\"" DIAGRAM_PICTURE_PREFIX "board\">\n");
   append_boards (&writer, FALSE);
   g_string_append (svg, "</g>\n");
-  append_part (&writer, "coordinates",
-               diagram_board_has_numbers (plan->look.names, &plan->layout) ? NULL
-                                                                           : plan->look.names,
-               "", diagram_plan_draw_labels);
+  append_coordinates (&writer);
   fits = fits && append_pieces (&writer);
   if (!fits)
     {
@@ -488,13 +512,13 @@ diagram_picture_write_svg (const DiagramPlan *plan,
     }
   append_hand (&writer, 0);
   append_hand (&writer, 1);
-  append_part (&writer, "counts", NULL, "", diagram_plan_draw_counts);
+  append_counts (&writer);
   if (plan->picture->marks)
     append_marks (&writer);
-  append_part (&writer, "signs", NULL, "", diagram_plan_draw_signs);
-  GString *named = diagram_picture_name_parts (svg);
+  append_signs (&writer);
+  diagram_picture_name_parts (svg);
   if (plan->picture->data)
-    diagram_picture_append_data (named, plan->setup);
-  g_string_append (named, "</svg>\n");
-  return g_string_free_to_bytes (named);
+    diagram_picture_append_data (svg, plan->setup);
+  g_string_append (svg, "</svg>\n");
+  return g_string_free_to_bytes (g_steal_pointer (&svg));
 }

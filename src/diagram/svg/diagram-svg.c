@@ -11,15 +11,68 @@
 #include <string.h>
 
 #define MAX_DECIMALS  6
-#define PATH_DECIMALS 2 /* of a coordinate: a hundredth of a unit is not seen */
+#define PATH_DECIMALS 2    /* of a coordinate: a hundredth of a unit is not seen */
+#define MAX_PRODUCT   1e9  /* of a number and a power of ten */
+#define PRODUCT_ERROR 1e-6 /* ten times the largest error of such a product */
 
 typedef struct
 {
   GString    *svg;
   const char *prefix;
-  GHashTable *ids;  /* cairo's → ours */
-  gboolean    open; /* the last tag may still become an empty one */
+  GHashTable *ids;   /* cairo's → ours */
+  gboolean    open;  /* the last tag may still become an empty one */
+  gboolean    draws; /* there is more than groups */
 } Copy;
+
+/* A number times a power of ten as a whole one, rounded as printf() rounds it. FALSE where the product is too large for
+ * its error not to matter, or lies so near the middle between two whole numbers that it cannot tell. */
+static gboolean
+scale_number (double   value,
+              double   power,
+              guint64 *whole)
+{
+  const double product = fabs (value) * power;
+
+  if (!(product < MAX_PRODUCT))
+    return FALSE;
+  *whole = (guint64) product;
+  const double rest = product - (double) *whole;
+  if (rest >= 0.5)
+    *whole += 1;
+  return fabs (rest - 0.5) > PRODUCT_ERROR;
+}
+
+/* Most numbers are written without printf(), which takes a dozen times as long. */
+static gboolean
+append_small_number (GString *svg,
+                     double   value,
+                     guint    decimals)
+{
+  static const guint powers[MAX_DECIMALS + 1] = { 1, 10, 100, 1000, 10000, 100000, 1000000 };
+  char text[32];
+  char *at = text + sizeof text;
+  char *end = at;
+  guint64 whole = 0;
+
+  if (!scale_number (value, powers[decimals], &whole))
+    return FALSE;
+  for (guint i = 0; i < decimals; i++, whole /= 10)
+    {
+      *--at = (char) ('0' + whole % 10);
+      if (at + 1 == end && *at == '0')
+        end = at;
+    }
+  if (end > at)
+    *--at = '.';
+  const gboolean is_zero = end == at && whole == 0;
+  do
+    *--at = (char) ('0' + whole % 10);
+  while ((whole /= 10) > 0);
+  if (value < 0. && !is_zero)
+    *--at = '-';
+  g_string_append_len (svg, at, end - at);
+  return TRUE;
+}
 
 void
 diagram_svg_append_number (GString *svg,
@@ -30,7 +83,10 @@ diagram_svg_append_number (GString *svg,
   char format[] = "%.0f";
   gsize length;
 
-  format[2] = (char) ('0' + MIN (decimals, MAX_DECIMALS));
+  decimals = MIN (decimals, MAX_DECIMALS);
+  if (append_small_number (svg, value, decimals))
+    return;
+  format[2] = (char) ('0' + decimals);
   g_ascii_formatd (text, sizeof text, format, value);
   length = strlen (text);
   if (decimals > 0)
@@ -276,6 +332,7 @@ on_start (GMarkupParseContext *context,
       transform = values[i];
     else if (g_str_equal (names[i], "stroke-linejoin"))
       join = values[i];
+  copy->draws |= !g_str_equal (element, "g");
   guint decimals = get_decimals (transform);
   if (copy->open)
     g_string_append_c (copy->svg, '>');
@@ -323,7 +380,7 @@ on_write (void                *closure,
  * @func: draws it
  * @user_data: for @func
  *
- * Appends a drawing as elements; texts in it are outlines.
+ * Appends a drawing as elements; texts in it are outlines. Of an empty one nothing is left, though cairo has a group.
  */
 void
 diagram_svg_append_drawing (GString       *svg,
@@ -351,6 +408,8 @@ diagram_svg_append_drawing (GString       *svg,
       || !g_markup_parse_context_end_parse (context, &error))
     {
       g_warning ("A drawing cannot be taken over: %s", error->message);
-      g_string_truncate (svg, length);
+      copy.draws = FALSE;
     }
+  if (!copy.draws)
+    g_string_truncate (svg, length);
 }
