@@ -32,7 +32,7 @@ typedef enum
  * @layer: the only layer that is drawn, counted from 0, or DIAGRAM_PICTURE_ALL_LAYERS
  * @ground: what lies behind
  * @data: whether an SVG or PNG says its position, so that it can be opened again
- * @memory: (nullable): what pictures of one look have in common, borrowed: many SVG of them are written
+ * @memory: (nullable): what pictures of one look have in common, borrowed: many SVG or PNG of them are written
  *   faster, and are the same. Only as long as the drawings of @style.set are
  *
  * What is to be seen in a picture, by value. Units are pixels of an SVG and of a PNG of scale 1, and

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "diagram-stamps.h"
 
+#include "diagram-picture-private.h"
 #include "qi-token-private.h"
 
 #include <math.h>
@@ -291,6 +292,34 @@ make_stamp (DiagramStamps *self,
   return surface;
 }
 
+/* The stamp of a piece as a picture before this one had it, where pictures of one look follow each other. */
+static cairo_surface_t *
+find_stamp (DiagramStamps *self,
+            const QiToken *piece)
+{
+  const DiagramPlan *plan = self->plan;
+  DiagramMemory *memory = self->vectors ? NULL : plan->picture->memory;
+  const QiGameInfo *info = diagram_look_get_game (&plan->look, piece);
+  cairo_surface_t *surface;
+
+  if (memory == NULL)
+    return make_stamp (self, piece);
+  GString *name = g_string_new (NULL);
+  const gboolean is_told = diagram_picture_append_piece_id (name, piece);
+  g_string_append_printf (name, " %a|%s", self->detail,
+                          info != NULL ? qi_game_info_get_id (info) : "");
+  g_autofree char *looks = diagram_picture_dup_piece_key (plan);
+  g_string_append (name, looks);
+  g_autofree char *key = g_string_free (name, FALSE);
+  surface = is_told ? diagram_memory_look_up_pixels (memory, key) : NULL;
+  if (surface != NULL)
+    return cairo_surface_reference (surface);
+  surface = make_stamp (self, piece);
+  if (is_told && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    diagram_memory_keep_pixels (memory, g_steal_pointer (&key), surface);
+  return surface;
+}
+
 /* Splits a place in device pixels into a whole one and the part of a pixel that is left. */
 static double
 split (double *place)
@@ -382,7 +411,7 @@ diagram_stamps_draw (DiagramStamps *self,
     }
   if (surface == NULL)
     {
-      surface = make_stamp (self, piece);
+      surface = find_stamp (self, piece);
       g_hash_table_insert (self->surfaces, qi_token_copy (piece), surface);
     }
   cairo_save (cr);

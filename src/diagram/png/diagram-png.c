@@ -88,6 +88,20 @@ divide (guint32 sample,
   return (guint8) (((sample & 255) * 255 + alpha / 2) / alpha);
 }
 
+/* A pixel of cairo's as red, green, blue and alpha, from the highest byte on. */
+static inline guint32
+get_samples (guint32 pixel)
+{
+  const guint32 alpha = pixel >> 24;
+
+  if (alpha == 255)
+    return pixel << 8 | alpha;
+  if (alpha == 0)
+    return 0;
+  return (guint32) divide (pixel >> 16, alpha) << 24 | (guint32) divide (pixel >> 8, alpha) << 16
+         | (guint32) divide (pixel, alpha) << 8 | alpha;
+}
+
 /* The pixels of a row as bytes, behind the one that says that there is no filter. Returns how many. */
 static gsize
 copy_row (const guint32 *pixels,
@@ -98,31 +112,20 @@ copy_row (const guint32 *pixels,
   guint8 *at = bytes;
 
   *at++ = 0;
-  for (int x = 0; x < width; x++)
-    {
-      const guint32 pixel = pixels[x];
-      const guint32 alpha = has_alpha ? pixel >> 24 : 255;
+  if (has_alpha)
+    for (int x = 0; x < width; x++, at += 4)
+      {
+        const guint32 samples = GUINT32_TO_BE (get_samples (pixels[x]));
 
-      if (alpha == 255)
-        {
-          *at++ = (guint8) (pixel >> 16);
-          *at++ = (guint8) (pixel >> 8);
-          *at++ = (guint8) pixel;
-        }
-      else if (alpha == 0)
-        {
-          memset (at, 0, 3);
-          at += 3;
-        }
-      else
-        {
-          *at++ = divide (pixel >> 16, alpha);
-          *at++ = divide (pixel >> 8, alpha);
-          *at++ = divide (pixel, alpha);
-        }
-      if (has_alpha)
-        *at++ = (guint8) alpha;
-    }
+        memcpy (at, &samples, 4);
+      }
+  else
+    for (int x = 0; x < width; x++, at += 3)
+      {
+        const guint32 samples = GUINT32_TO_BE (pixels[x] << 8);
+
+        memcpy (at, &samples, 3);
+      }
   return (gsize) (at - bytes);
 }
 

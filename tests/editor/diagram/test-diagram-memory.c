@@ -66,8 +66,9 @@ get_setup (const Row *row)
 }
 
 static GBytes *
-write_row (const Row     *row,
-           DiagramMemory *memory)
+write_row (const Row         *row,
+           DiagramPictureType type,
+           DiagramMemory     *memory)
 {
   g_autoptr (QiSetup) setup = get_setup (row);
   DiagramPicture picture;
@@ -81,23 +82,24 @@ write_row (const Row     *row,
   picture.coordinates = !row->bare;
   picture.layer = row->layer;
   picture.memory = memory;
-  bytes = diagram_picture_write (&picture, setup, DIAGRAM_PICTURE_SVG, NULL);
+  bytes = diagram_picture_write (&picture, setup, type, NULL);
   g_assert_nonnull (bytes);
   return bytes;
 }
 
 /* The table is drawn forwards, and then backwards. */
 static void
-test_same (void)
+test_same (gconstpointer data)
 {
+  const DiagramPictureType type = (DiagramPictureType) GPOINTER_TO_UINT (data);
   g_autoptr (DiagramMemory) memory = diagram_memory_new ();
   const gsize n = G_N_ELEMENTS (rows);
 
   for (gsize i = 0; i < 2 * n; i++)
     {
       const Row *row = &rows[i < n ? i : 2 * n - 1 - i];
-      g_autoptr (GBytes) alone = write_row (row, NULL);
-      g_autoptr (GBytes) again = write_row (row, memory);
+      g_autoptr (GBytes) alone = write_row (row, type, NULL);
+      g_autoptr (GBytes) again = write_row (row, type, memory);
 
       if (!g_bytes_equal (alone, again))
         g_error ("row %u (%s, %s) differs", (guint) (row - rows), row->sample, row->text);
@@ -124,12 +126,38 @@ test_bounds (void)
   g_assert_null (diagram_memory_look_up (memory, "b", &length));
 }
 
+/* The same of pixels: four bytes each. */
+static void
+test_pixel_bounds (void)
+{
+  g_autoptr (DiagramMemory) memory = diagram_memory_new ();
+  cairo_surface_t *large = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1024, 1536);
+  static const char *const keys[] = { "a", "b", "c" };
+  gsize length = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_assert_null (diagram_memory_look_up_pixels (memory, keys[i]));
+      diagram_memory_keep_pixels (memory, g_strdup (keys[i]), large);
+      g_assert_true (diagram_memory_look_up_pixels (memory, keys[i]) == large);
+      g_assert_null (diagram_memory_look_up (memory, keys[i], &length));
+    }
+  g_assert_null (diagram_memory_look_up_pixels (memory, "a"));
+  g_assert_null (diagram_memory_look_up_pixels (memory, "b"));
+  g_assert_cmpuint (cairo_surface_get_reference_count (large), ==, 2);
+  cairo_surface_destroy (large);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/diagram/memory/same", test_same);
+  g_test_add_data_func ("/diagram/memory/same/svg", GUINT_TO_POINTER (DIAGRAM_PICTURE_SVG),
+                        test_same);
+  g_test_add_data_func ("/diagram/memory/same/png", GUINT_TO_POINTER (DIAGRAM_PICTURE_PNG),
+                        test_same);
   g_test_add_func ("/diagram/memory/bounds", test_bounds);
+  g_test_add_func ("/diagram/memory/pixel-bounds", test_pixel_bounds);
   return g_test_run ();
 }
