@@ -24,7 +24,7 @@ keep_details (const QiDifference *self,
       QiValue *value = qi_details_get_value (details, i);
       g_autoptr (QiDetails) alone = NULL;
 
-      if (qi_details_find_known_key (key) == NULL)
+      if (qi_details_find_known_key (key) == QI_N_DETAILS)
         continue;
       alone = qi_details_with (empty, key, value);
       if (qi_details_name_squares (alone) && qi_difference_same_detail (self, key)

@@ -492,7 +492,7 @@ add_details (QiDifference *self)
       const char *key = less != NULL ? less->key : more->key;
 
       if (less != NULL && more != NULL
-          && (self->same_shape || qi_details_find_known_key (key) == NULL
+          && (self->same_shape || qi_details_find_known_key (key) == QI_N_DETAILS
                 ? same_value (less->value, more->value)
                 : qi_difference_same_detail (self, key)))
         continue;

@@ -21,7 +21,11 @@ struct _QiValue
   guint           flag : 1; /* the boolean */
   guint           hash;
   gsize           size; /* bytes of text, or number of items or members */
-  QiValue        *dead; /* the next value to free, while nested values are being freed */
+  union
+  {
+    QiValue      *dead;  /* the next value to free, while nested values are being freed */
+    gint64        small; /* of a number that is never freed: what it is */
+  };
 };
 
 static inline char *

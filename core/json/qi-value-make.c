@@ -108,6 +108,7 @@ get_small_int (guint value)
 
           self->kind = QI_VALUE_NUMBER;
           self->is_static = 1;
+          self->small = i;
           self->size = (gsize) g_snprintf (ints[i].text, sizeof ints[i].text, "%u", i);
           self->hash = hash_bytes (2166136261u + QI_VALUE_NUMBER, ints[i].text, self->size);
         }

@@ -8,6 +8,12 @@ G_BEGIN_DECLS
 /* Appends compact JSON text; reads back to an equal value. */
 void         qi_value_append          (const QiValue  *self,
                                        GString        *text);
+/* The items of an array that are integers from 0 on and less than @limit: the first @maximum of them; returns how many
+ * there are. Of any other value none. */
+gsize        qi_value_get_indices     (const QiValue  *self,
+                                       guint           limit,
+                                       guint          *indices,
+                                       gsize           maximum);
 /* Takes the references in @items. @n_bytes of text are known to be well-formed. */
 QiValue *qi_value_new_text_unchecked (QiValueKind  kind,
                                       const char  *text,

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define FEW_MEMBERS 4 /* of an object */
+
 G_DEFINE_BOXED_TYPE (QiValue, qi_value, qi_value_ref, qi_value_unref)
 
 /**
@@ -120,6 +122,11 @@ qi_value_get_int (const QiValue *self,
 
   if (self->kind != QI_VALUE_NUMBER || self->size > 20)
     return FALSE;
+  if (self->is_static)
+    {
+      *value = self->small;
+      return TRUE;
+    }
 
   const char *p = qi_value_text (self);
   gboolean negative = *p == '-';
@@ -175,6 +182,29 @@ qi_value_get_size (const QiValue *self)
   g_return_val_if_fail (self != NULL, 0);
 
   return self->kind == QI_VALUE_ARRAY || self->kind == QI_VALUE_OBJECT ? self->size : 0;
+}
+
+gsize
+qi_value_get_indices (const QiValue *self,
+                      guint          limit,
+                      guint         *indices,
+                      gsize          maximum)
+{
+  gsize n = 0;
+
+  if (self->kind != QI_VALUE_ARRAY)
+    return 0;
+  for (gsize i = 0; i < self->size; i++)
+    {
+      gint64 index = 0;
+
+      if (!qi_value_get_int (qi_value_items (self)[i], &index) || index < 0 || index >= limit)
+        continue;
+      if (n < maximum)
+        indices[n] = (guint) index;
+      n++;
+    }
+  return n;
 }
 
 /**
@@ -243,6 +273,14 @@ qi_value_get_member (const QiValue *self,
   gsize n_key = strlen (key);
   gsize low = 0;
   gsize high = self->size;
+  /* Of few members the right one is found sooner by its length than by the order. */
+  for (; high <= FEW_MEMBERS && low < high; low++)
+    {
+      const QiValue *other = qi_value_items (self)[2 * low];
+
+      if (other->size == n_key && memcmp (qi_value_text (other), key, n_key) == 0)
+        return qi_value_items (self)[2 * low + 1];
+    }
   while (low < high)
     {
       gsize middle = low + (high - low) / 2;

@@ -285,29 +285,29 @@ follow_mark (guint  square,
 
 /* --- the table ----------------------------------------------------------------------------- */
 
-static const Key keys[] = {
-  { "castling",  map_sided,           follow_right, &qi_detail_form_sided_squares },
-  { "checks",    NULL,                NULL,         &qi_detail_form_sided_counts },
-  { "comment",   NULL,                NULL,         &qi_detail_form_text },
-  { "counting",  NULL,                NULL,         &qi_detail_form_count },
-  { "enPassant", map_square,          follow_point, &qi_detail_form_square },
-  { "fullmove",  NULL,                NULL,         &qi_detail_form_count },
-  { "gates",     map_sided,           follow_right, &qi_detail_form_sided_squares },
-  { "halfmove",  NULL,                NULL,         &qi_detail_form_count },
-  { "ko",        map_square,          follow_point, &qi_detail_form_square },
-  { "komi",      NULL,                NULL,         &qi_detail_form_number },
-  { "marks",     map_marks,           follow_mark,  &qi_detail_form_marks },
-  { "muted",     NULL,                NULL,         &qi_detail_form_muted },
-  { "operations", NULL,               NULL,         &qi_detail_form_texts },
-  { "players",   NULL,                NULL,         &qi_detail_form_sided_texts },
-  { "ply",       NULL,                NULL,         &qi_detail_form_count },
-  { "promoted",  map_list_or_nothing, follow_piece, &qi_detail_form_squares },
-  { "rankOne",   NULL,                NULL,         &qi_detail_form_edge },
-  { "set",       NULL,                NULL,         &qi_detail_form_named_counts },
-  { "stipulation", NULL,              NULL,         &qi_detail_form_text },
-  { "tags",      NULL,                NULL,         &qi_detail_form_named_texts },
-  { "title",     NULL,                NULL,         &qi_detail_form_text },
-  { "walls",     map_list_or_nothing, follow_wall,  &qi_detail_form_squares },
+static const Key keys[QI_N_DETAILS] = {
+  [QI_DETAIL_CASTLING] = { "castling", map_sided,           follow_right, &qi_detail_form_sided_squares },
+  [QI_DETAIL_CHECKS] = { "checks", NULL,                NULL,         &qi_detail_form_sided_counts },
+  [QI_DETAIL_COMMENT] = { "comment", NULL,                NULL,         &qi_detail_form_text },
+  [QI_DETAIL_COUNTING] = { "counting", NULL,                NULL,         &qi_detail_form_count },
+  [QI_DETAIL_EN_PASSANT] = { "enPassant", map_square,          follow_point, &qi_detail_form_square },
+  [QI_DETAIL_FULLMOVE] = { "fullmove", NULL,                NULL,         &qi_detail_form_count },
+  [QI_DETAIL_GATES] = { "gates", map_sided,           follow_right, &qi_detail_form_sided_squares },
+  [QI_DETAIL_HALFMOVE] = { "halfmove", NULL,                NULL,         &qi_detail_form_count },
+  [QI_DETAIL_KO] = { "ko", map_square,          follow_point, &qi_detail_form_square },
+  [QI_DETAIL_KOMI] = { "komi", NULL,                NULL,         &qi_detail_form_number },
+  [QI_DETAIL_MARKS] = { "marks", map_marks,           follow_mark,  &qi_detail_form_marks },
+  [QI_DETAIL_MUTED] = { "muted", NULL,                NULL,         &qi_detail_form_muted },
+  [QI_DETAIL_OPERATIONS] = { "operations", NULL,               NULL,         &qi_detail_form_texts },
+  [QI_DETAIL_PLAYERS] = { "players", NULL,                NULL,         &qi_detail_form_sided_texts },
+  [QI_DETAIL_PLY] = { "ply", NULL,                NULL,         &qi_detail_form_count },
+  [QI_DETAIL_PROMOTED] = { "promoted", map_list_or_nothing, follow_piece, &qi_detail_form_squares },
+  [QI_DETAIL_RANK_ONE] = { "rankOne", NULL,                NULL,         &qi_detail_form_edge },
+  [QI_DETAIL_SET] = { "set", NULL,                NULL,         &qi_detail_form_named_counts },
+  [QI_DETAIL_STIPULATION] = { "stipulation", NULL,              NULL,         &qi_detail_form_text },
+  [QI_DETAIL_TAGS] = { "tags", NULL,                NULL,         &qi_detail_form_named_texts },
+  [QI_DETAIL_TITLE] = { "title", NULL,                NULL,         &qi_detail_form_text },
+  [QI_DETAIL_WALLS] = { "walls", map_list_or_nothing, follow_wall,  &qi_detail_form_squares },
 };
 
 const char *
@@ -316,7 +316,7 @@ qi_details_get_known_key (gsize index)
   return index < G_N_ELEMENTS (keys) ? keys[index].name : NULL;
 }
 
-const char *
+QiDetailKey
 qi_details_find_known_key (const char *key)
 {
   gsize low = 0;
@@ -328,13 +328,13 @@ qi_details_find_known_key (const char *key)
       int order = strcmp (key, keys[middle].name);
 
       if (order == 0)
-        return keys[middle].name;
+        return (QiDetailKey) middle;
       if (order < 0)
         high = middle;
       else
         low = middle + 1;
     }
-  return NULL;
+  return QI_N_DETAILS;
 }
 
 static void

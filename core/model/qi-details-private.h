@@ -5,6 +5,34 @@
 
 G_BEGIN_DECLS
 
+/* The known keys, in ascending order. */
+typedef enum
+{
+  QI_DETAIL_CASTLING,
+  QI_DETAIL_CHECKS,
+  QI_DETAIL_COMMENT,
+  QI_DETAIL_COUNTING,
+  QI_DETAIL_EN_PASSANT,
+  QI_DETAIL_FULLMOVE,
+  QI_DETAIL_GATES,
+  QI_DETAIL_HALFMOVE,
+  QI_DETAIL_KO,
+  QI_DETAIL_KOMI,
+  QI_DETAIL_MARKS,
+  QI_DETAIL_MUTED,
+  QI_DETAIL_OPERATIONS,
+  QI_DETAIL_PLAYERS,
+  QI_DETAIL_PLY,
+  QI_DETAIL_PROMOTED,
+  QI_DETAIL_RANK_ONE,
+  QI_DETAIL_SET,
+  QI_DETAIL_STIPULATION,
+  QI_DETAIL_TAGS,
+  QI_DETAIL_TITLE,
+  QI_DETAIL_WALLS,
+  QI_N_DETAILS
+} QiDetailKey;
+
 /* What became of a square's content under a series of board steps. */
 typedef enum
 {
@@ -51,8 +79,8 @@ int      qi_detail_compare    (gconstpointer  a,
                                gconstpointer  b);
 /* The known keys in ascending order; NULL beyond the last. */
 const char *qi_details_get_known_key (gsize          index);
-/* The known key that is the same text, or NULL; lives as long as the process. */
-const char *qi_details_find_known_key (const char   *key);
+/* The known key that is the same text, or QI_N_DETAILS. */
+QiDetailKey qi_details_find_known_key (const char   *key);
 /* TRUE when a known key of @self names squares, so that board steps may concern it. */
 gboolean   qi_details_name_squares (const QiDetails *self);
 /* The details after board steps; see the table in qi-details-keys.c. @turn is the side to move
@@ -96,10 +124,22 @@ QiDetails *qi_details_drop         (QiDetails       *self,
                                     const char      *key,
                                     GPtrArray       *findings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Takes the @values of @keys, static strings and all different, in this order. */
-QiDetails  *qi_details_new_from    (const char *const *keys,
+/* Takes the @values of @keys, all different, in this order. */
+QiDetails  *qi_details_new_from    (const QiDetailKey *keys,
                                     QiValue *const    *values,
                                     gsize              n);
+/* As qi_details_get(), of a known key. */
+QiValue    *qi_details_peek        (const QiDetails   *self,
+                                    QiDetailKey        key);
+/* As qi_details_get_key(), QI_N_DETAILS for a key that is not known. */
+QiDetailKey qi_details_peek_key    (const QiDetails   *self,
+                                    gsize              index);
+/* As qi_details_get_squares(), of a value (nullable) that is at hand and a board of @n_squares. */
+gsize       qi_detail_get_squares  (const QiValue     *value,
+                                    QiSide             side,
+                                    guint              n_squares,
+                                    guint             *squares,
+                                    gsize              maximum);
 gsize       qi_details_get_squares (const QiDetails *self,
                                     const char      *key,
                                     QiSide           side,

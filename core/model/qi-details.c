@@ -2,20 +2,24 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-details-private.h"
+#include "qi-value-private.h"
 
 #include <string.h>
 
 typedef struct
 {
-  const char *key;       /* a GRefString unless it is static */
-  gboolean    is_static; /* it lives as long as the process */
+  const char *key; /* a GRefString unless it is known */
+  QiDetailKey id;  /* QI_N_DETAILS: it is not known */
   QiValue    *value;
 } Entry;
 
+G_STATIC_ASSERT (QI_N_DETAILS <= 32);
+
 struct _QiDetails
 {
-  gsize n_entries;
-  Entry entries[]; /* keys are unique, in the order in which they were set */
+  gsize   n_entries;
+  guint32 known;     /* bits of QiDetailKey: those that are there */
+  Entry   entries[]; /* keys are unique, in the order in which they were set */
 };
 
 G_DEFINE_BOXED_TYPE (QiDetails, qi_details, qi_details_ref, qi_details_unref)
@@ -27,7 +31,7 @@ qi_details_clear (gpointer data)
 
   for (gsize i = 0; i < self->n_entries; i++)
     {
-      if (!self->entries[i].is_static)
+      if (self->entries[i].id == QI_N_DETAILS)
         g_ref_string_release ((char *) self->entries[i].key);
       qi_value_unref (self->entries[i].value);
     }
@@ -72,21 +76,31 @@ new_with_room (gsize n_entries)
   QiDetails *self = g_atomic_rc_box_alloc (sizeof (QiDetails) + n_entries * sizeof (Entry));
 
   self->n_entries = 0;
+  self->known = 0;
   return self;
 }
 
-/* Copies a key from an entry of other details. */
+/* Takes what is in @entry. */
 static void
-append_entry (QiDetails   *self,
-              const Entry *like,
-              QiValue     *value)
+append_entry (QiDetails *self,
+              Entry      entry)
 {
-  Entry *entry = &self->entries[self->n_entries++];
+  if (entry.id != QI_N_DETAILS)
+    self->known |= 1u << entry.id;
+  self->entries[self->n_entries++] = entry;
+}
 
-  *entry = *like;
-  if (!entry->is_static)
-    g_ref_string_acquire ((char *) entry->key);
-  entry->value = qi_value_ref (value);
+/* With the key of an entry of other details. */
+static void
+append_like (QiDetails   *self,
+             const Entry *like,
+             QiValue     *value)
+{
+  const char *key = like->key;
+
+  if (like->id == QI_N_DETAILS)
+    key = g_ref_string_acquire ((char *) key);
+  append_entry (self, (Entry) { key, like->id, qi_value_ref (value) });
 }
 
 static void
@@ -94,13 +108,11 @@ append_key (QiDetails  *self,
             const char *key,
             QiValue    *value)
 {
-  Entry *entry = &self->entries[self->n_entries++];
+  const QiDetailKey id = qi_details_find_known_key (key);
 
-  entry->key = qi_details_find_known_key (key);
-  entry->is_static = entry->key != NULL;
-  if (!entry->is_static)
-    entry->key = g_ref_string_new (key);
-  entry->value = qi_value_ref (value);
+  append_entry (self, (Entry) { id != QI_N_DETAILS ? qi_details_get_known_key (id)
+                                                   : g_ref_string_new (key),
+                                id, qi_value_ref (value) });
 }
 
 /**
@@ -160,25 +172,17 @@ qi_details_with (QiDetails  *self,
       const Entry *entry = &self->entries[i];
 
       if (entry != old)
-        append_entry (copy, entry, entry->value);
+        append_like (copy, entry, entry->value);
       else if (value != NULL)
-        append_entry (copy, entry, value);
+        append_like (copy, entry, value);
     }
   if (old == NULL)
     append_key (copy, key, value);
   return copy;
 }
 
-/**
- * qi_details_new_from:
- * @keys: (array length=n): keys, all different; they live as long as the process
- * @values: (array length=n) (transfer full): their values
- * @n: how many
- *
- * Returns: details that hold these, in this order
- */
 QiDetails *
-qi_details_new_from (const char *const *keys,
+qi_details_new_from (const QiDetailKey *keys,
                      QiValue *const    *values,
                      gsize              n)
 {
@@ -186,9 +190,8 @@ qi_details_new_from (const char *const *keys,
 
   QiDetails *self = new_with_room (n);
 
-  self->n_entries = n;
   for (gsize i = 0; i < n; i++)
-    self->entries[i] = (Entry) { keys[i], TRUE, values[i] };
+    append_entry (self, (Entry) { qi_details_get_known_key (keys[i]), keys[i], values[i] });
   return self;
 }
 
@@ -265,6 +268,26 @@ qi_details_get (const QiDetails *self,
   return entry == NULL ? NULL : entry->value;
 }
 
+QiValue *
+qi_details_peek (const QiDetails *self,
+                 QiDetailKey      key)
+{
+  gsize i = 0;
+
+  if ((self->known >> key & 1) == 0)
+    return NULL;
+  while (self->entries[i].id != key)
+    i++;
+  return self->entries[i].value;
+}
+
+QiDetailKey
+qi_details_peek_key (const QiDetails *self,
+                     gsize            index)
+{
+  return self->entries[index].id;
+}
+
 /**
  * qi_details_get_int:
  * @self: details
@@ -288,17 +311,16 @@ qi_details_get_int (const QiDetails *self,
   return found != NULL && qi_value_get_int (found, value);
 }
 
-/* The list of squares under @key, of @side where it has sides; NULL when there is none. */
-static const QiValue *
-find_squares (const QiDetails *self,
-              const char      *key,
-              QiSide           side)
+gsize
+qi_detail_get_squares (const QiValue *value,
+                       QiSide         side,
+                       guint          n_squares,
+                       guint         *squares,
+                       gsize          maximum)
 {
-  const QiValue *list = qi_details_get (self, key);
-
-  if (list != NULL && qi_value_get_kind (list) == QI_VALUE_OBJECT)
-    list = qi_value_get_member (list, qi_side_get_name (side));
-  return list != NULL && qi_value_get_kind (list) == QI_VALUE_ARRAY ? list : NULL;
+  if (value != NULL && qi_value_get_kind (value) == QI_VALUE_OBJECT)
+    value = qi_value_get_member (value, qi_side_get_name (side));
+  return value != NULL ? qi_value_get_indices (value, n_squares, squares, maximum) : 0;
 }
 
 /**
@@ -324,22 +346,8 @@ qi_details_get_squares (const QiDetails *self,
 {
   g_return_val_if_fail (shape != NULL, 0);
 
-  const QiValue *list = find_squares (self, key, side);
-  const gint64 n_squares = qi_shape_get_n_squares (shape);
-  gsize n = 0;
-
-  for (gsize i = 0; list != NULL && i < qi_value_get_size (list); i++)
-    {
-      gint64 index;
-
-      if (!qi_value_get_int (qi_value_get_item (list, i), &index) || index < 0
-          || index >= n_squares)
-        continue;
-      if (n < maximum)
-        squares[n] = (guint) index;
-      n++;
-    }
-  return n;
+  return qi_detail_get_squares (qi_details_get (self, key), side, qi_shape_get_n_squares (shape),
+                                squares, maximum);
 }
 
 /**

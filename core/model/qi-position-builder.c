@@ -63,12 +63,13 @@ qi_position_builder_new (const QiShape  *shape,
     limits = qi_limits_get_default ();
   g_return_val_if_fail (qi_shape_get_n_squares (shape) <= limits->max_squares, NULL);
 
-  self = g_new0 (QiPositionBuilder, 1);
+  self = g_new (QiPositionBuilder, 1);
+  *self = (QiPositionBuilder) {
+    .draft = qi_position_draft_new (shape, limits->max_token_bytes),
+    .usual = qi_token_get_common_entries (),
+    .room = { FIRST_ROOM, FIRST_ROOM },
+  };
   g_atomic_ref_count_init (&self->refs);
-  self->draft = qi_position_draft_new (shape, limits->max_token_bytes);
-  self->usual = qi_token_get_common_entries ();
-  self->room[QI_SIDE_FIRST] = FIRST_ROOM;
-  self->room[QI_SIDE_SECOND] = FIRST_ROOM;
   return self;
 }
 
@@ -162,20 +163,25 @@ qi_position_builder_put_usual (QiPositionBuilder *self,
 void
 qi_position_builder_fill (QiPositionBuilder *self,
                           const QiPlacedId  *pieces,
-                          guint              n_pieces)
+                          guint              n_pieces,
+                          const guint16     *ids)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (self->draft->board.n_squares <= QI_MAX_FILL_SQUARES);
   g_return_if_fail (self->draft->n_board_pieces == 0);
 
   QiPosition *draft = self->draft;
-  guint16 *ids = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
+  const QiTokenEntry *usual = self->usual;
+  guint16 *squares = n_pieces == 0 ? NULL : qi_board_fill (&draft->board, n_pieces);
   guint64 hash = 0;
 
   for (guint i = 0; i < n_pieces; i++)
     {
-      ids[pieces[i].square] = pieces[i].id;
-      hash += qi_position_mix_square (pieces[i].square, self->usual[pieces[i].id].hash);
+      const guint square = pieces[i].square;
+      const guint16 id = ids != NULL ? ids[pieces[i].id] : pieces[i].id;
+
+      squares[square] = id;
+      hash += qi_position_mix_square (square, usual[id].hash);
     }
   draft->n_board_pieces = n_pieces;
   draft->board_hash = hash;

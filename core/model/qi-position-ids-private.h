@@ -23,10 +23,11 @@ typedef struct
 } QiPlacedId;
 
 /* Puts @pieces on different squares of a board that is still empty and has up to QI_MAX_FILL_SQUARES of them; all
- * numbers are those of usual tokens. */
+ * numbers are those of usual tokens, or places in @ids (nullable), which has these. */
 void           qi_position_builder_fill (QiPositionBuilder       *builder,
                                          const QiPlacedId        *pieces,
-                                         guint                    n_pieces);
+                                         guint                    n_pieces,
+                                         const guint16           *ids);
 /* The numbers of all squares, in order; NULL when the board is larger or empty. Those from
  * QI_N_USUAL_IDS on mean tokens of this position alone. Lives as long as @self. */
 const guint16 *qi_position_peek_ids     (const QiPosition        *self);

@@ -55,13 +55,15 @@ qi_position_draft_new (const QiShape *shape,
                        guint          max_token_bytes)
 {
   static const QiToken none = { "", 0, QI_TOKEN_STRING };
-  QiPosition *draft = g_new0 (QiPosition, 1);
+  const QiTokenId style = qi_token_get_common_id (&none);
+  QiPosition *draft = g_new (QiPosition, 1);
 
-  draft->ref_count = 1;
-  draft->shape = *shape;
-  draft->max_token_bytes = max_token_bytes;
-  draft->styles[QI_SIDE_FIRST] = qi_token_get_common_id (&none);
-  draft->styles[QI_SIDE_SECOND] = draft->styles[QI_SIDE_FIRST];
+  *draft = (QiPosition) {
+    .ref_count = 1,
+    .shape = *shape,
+    .max_token_bytes = max_token_bytes,
+    .styles = { style, style },
+  };
   qi_board_init (&draft->board, qi_shape_get_n_squares (shape));
   return draft;
 }

@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* Takes @position and @details (nullable). @game (nullable) lives as long as the process. */
+QiSetup    *qi_setup_take          (QiPosition    *position,
+                                    const char    *game,
+                                    QiDetails     *details) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether they differ in no more than what no rule of a game asks for: the details `marks`,
  * `title`, `comment`, `players`, `rankOne` and `muted`. */
 gboolean    qi_setup_differs_in_words (const QiSetup *a,

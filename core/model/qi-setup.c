@@ -7,8 +7,9 @@
 struct _QiSetup
 {
   QiPosition *position;
-  char       *game;    /* GRefString, or NULL */
-  QiDetails  *details; /* never NULL */
+  char       *game;      /* GRefString, or NULL */
+  gboolean    is_static; /* @game is none: it lives as long as the process */
+  QiDetails  *details;   /* never NULL */
 };
 
 G_DEFINE_BOXED_TYPE (QiSetup, qi_setup, qi_setup_ref, qi_setup_unref)
@@ -19,7 +20,8 @@ qi_setup_clear (gpointer data)
   QiSetup *self = data;
 
   qi_position_unref (self->position);
-  g_clear_pointer (&self->game, g_ref_string_release);
+  if (self->game != NULL && !self->is_static)
+    g_ref_string_release (self->game);
   qi_details_unref (self->details);
 }
 
@@ -55,17 +57,31 @@ qi_setup_unref (QiSetup *self)
   g_atomic_rc_box_release_full (self, qi_setup_clear);
 }
 
-/* Takes @game. */
-static QiSetup *
-new_setup (QiPosition *position,
-           char       *game,
-           QiDetails  *details)
+QiSetup *
+qi_setup_take (QiPosition *position,
+               const char *game,
+               QiDetails  *details)
 {
-  QiSetup *self = g_atomic_rc_box_new0 (QiSetup);
+  QiSetup *self = g_atomic_rc_box_new (QiSetup);
 
-  self->position = qi_position_ref (position);
-  self->game = game;
-  self->details = details != NULL ? qi_details_ref (details) : qi_details_new ();
+  self->position = position;
+  self->game = (char *) game;
+  self->is_static = TRUE;
+  self->details = details != NULL ? details : qi_details_new ();
+  return self;
+}
+
+/* With the game of @like. */
+static QiSetup *
+new_like (const QiSetup *like,
+          QiPosition    *position,
+          QiDetails     *details)
+{
+  QiSetup *self = qi_setup_take (qi_position_ref (position), like->game, qi_details_ref (details));
+
+  self->is_static = like->is_static;
+  if (self->game != NULL && !self->is_static)
+    g_ref_string_acquire (self->game);
   return self;
 }
 
@@ -85,7 +101,13 @@ qi_setup_new (QiPosition *position,
               QiDetails  *details)
 {
   g_return_val_if_fail (position != NULL, NULL);
-  return new_setup (position, game != NULL ? g_ref_string_new (game) : NULL, details);
+
+  QiSetup *self = qi_setup_take (qi_position_ref (position), NULL,
+                                 details != NULL ? qi_details_ref (details) : NULL);
+
+  self->game = game != NULL ? g_ref_string_new (game) : NULL;
+  self->is_static = FALSE;
+  return self;
 }
 
 /**
@@ -133,12 +155,6 @@ qi_setup_get_details (const QiSetup *self)
   return self->details;
 }
 
-static char *
-share_game (const QiSetup *self)
-{
-  return self->game != NULL ? g_ref_string_acquire (self->game) : NULL;
-}
-
 /**
  * qi_setup_with_position:
  * @self: a setup
@@ -159,7 +175,7 @@ qi_setup_with_position (QiSetup    *self,
 
   if (position == self->position)
     return qi_setup_ref (self);
-  return new_setup (position, share_game (self), self->details);
+  return new_like (self, position, self->details);
 }
 
 /**
@@ -200,7 +216,7 @@ qi_setup_with_details (QiSetup   *self,
 
   if (details == self->details)
     return qi_setup_ref (self);
-  return new_setup (self->position, share_game (self), details);
+  return new_like (self, self->position, details);
 }
 
 /**

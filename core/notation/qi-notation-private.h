@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #pragma once
 
+#include "qi-game-info.h"
 #include "qi-notation.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,14 @@ struct _QiSource
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);
+/* Ends a reading with the setup that it makes, or that is left of it where it @has_failed. Takes @position and @details
+ * (nullable). @info (nullable) may be the entry of @game. */
+void            qi_reading_take              (QiReading           *self,
+                                              gboolean             has_failed,
+                                              QiPosition          *position,
+                                              const char          *game,
+                                              const QiGameInfo    *info,
+                                              QiDetails           *details);
 /* The reading of a text that is longer than @limits allow: nothing of it is looked at. */
 QiReading      *qi_reading_new_too_long      (const char          *format,
                                               gsize                length,

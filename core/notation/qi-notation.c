@@ -6,6 +6,7 @@
 #include "qi-finding-private.h"
 #include "qi-token-private.h"
 #include "qi-notation-private.h"
+#include "qi-setup-private.h"
 
 #include <string.h>
 
@@ -116,10 +117,9 @@ G_DEFINE_BOXED_TYPE (QiReading, qi_reading, copy_reading, qi_reading_free)
 QiReading *
 qi_reading_new (const char *format)
 {
-  QiReading *self = g_new0 (QiReading, 1);
+  QiReading *self = g_new (QiReading, 1);
 
-  self->format = format;
-  self->findings = qi_findings_new ();
+  *self = (QiReading) { .format = format, .findings = qi_findings_new () };
   return self;
 }
 
@@ -372,6 +372,28 @@ QiSeverity
 qi_write_options_get_loss (const QiWriteOptions *options)
 {
   return options != NULL && options->strict ? QI_SEVERITY_ERROR : QI_SEVERITY_NOTE;
+}
+
+void
+qi_reading_take (QiReading        *self,
+                 gboolean          has_failed,
+                 QiPosition       *position,
+                 const char       *game,
+                 const QiGameInfo *info,
+                 QiDetails        *details)
+{
+  QiSetup *setup = NULL;
+
+  /* The entries of the table live as long as the process. */
+  if (game == NULL || (info != NULL && strcmp (qi_game_info_get_id (info), game) == 0))
+    setup = qi_setup_take (position, game != NULL ? qi_game_info_get_id (info) : NULL, details);
+  else
+    {
+      setup = qi_setup_new (position, game, details);
+      qi_position_unref (position);
+      g_clear_pointer (&details, qi_details_unref);
+    }
+  *(has_failed ? &self->partial : &self->setup) = setup;
 }
 
 /* The game "" of the options means that there is none. */

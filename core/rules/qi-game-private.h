@@ -39,6 +39,13 @@ void           qi_game_set_up          (QiGame        *self,
                                         const char    *id,
                                         const QiShape *shape,
                                         gsize          board_size);
+/* For a game that fills all of a board but its first @n_bytes by itself when it loads: only these are cleared before. */
+void           qi_game_set_cleared     (QiGame        *self,
+                                        gsize          n_bytes);
+/* Puts @setup on @board, whatever its bytes were before. */
+void           qi_game_load            (QiGame        *self,
+                                        QiSetup       *setup,
+                                        QiBoard       *board);
 /* The default of QiGameClass.perft, for a game that counts by itself only at times. */
 guint64        qi_game_count_leaves    (QiGame        *self,
                                         const QiBoard *board,

@@ -6,11 +6,14 @@
 #include "qi-move-private.h"
 #include "qi-square-set-private.h"
 
+#include <string.h>
+
 typedef struct
 {
   char   *id;
   QiShape shape;
   gsize   board_size;
+  gsize   n_cleared;
 } QiGamePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (QiGame, qi_game, G_TYPE_OBJECT)
@@ -63,6 +66,26 @@ qi_game_set_up (QiGame        *self,
   priv->id = g_strdup (id);
   priv->shape = *shape;
   priv->board_size = board_size;
+  priv->n_cleared = board_size;
+}
+
+void
+qi_game_set_cleared (QiGame *self,
+                     gsize   n_bytes)
+{
+  QiGamePrivate *priv = get_private (self);
+
+  g_return_if_fail (n_bytes <= priv->board_size);
+  priv->n_cleared = n_bytes;
+}
+
+void
+qi_game_load (QiGame  *self,
+              QiSetup *setup,
+              QiBoard *board)
+{
+  memset (board, 0, get_private (self)->n_cleared);
+  QI_GAME_GET_CLASS (self)->load (self, setup, board);
 }
 
 /* The defaults. */

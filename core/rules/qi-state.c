@@ -132,7 +132,7 @@ new_state (QiGame  *game,
 
   self->game = g_object_ref (game);
   self->setup = qi_setup_ref (setup);
-  self->board = g_malloc0 (qi_game_get_board_size (game));
+  self->board = g_malloc (qi_game_get_board_size (game));
   return self;
 }
 
@@ -172,7 +172,7 @@ qi_state_new (QiGame  *game,
   if (!check_shape (game, qi_position_get_shape (qi_setup_get_position (setup)), error))
     return NULL;
   self = new_state (game, setup);
-  QI_GAME_GET_CLASS (game)->load (game, setup, self->board);
+  qi_game_load (game, setup, self->board);
   self->board->key = QI_GAME_GET_CLASS (game)->compute_key (game, self->board);
   return self;
 }

@@ -59,7 +59,9 @@ qi_fen_is_checks (const QiScan *scan,
   gint64 checks[2];
   gboolean were_given = FALSE;
 
-  return parse_checks (scan, span, checks, &were_given);
+  /* Hardly any field is one. */
+  return memchr (scan->text + span.offset, '+', span.length) != NULL
+         && parse_checks (scan, span, checks, &were_given);
 }
 
 /* How many checks of @side win. */
@@ -75,14 +77,15 @@ get_start_checks (const QiFen *self,
 void
 qi_fen_read_checks (QiFen *self)
 {
-  const gint64 starts[2] = { get_start_checks (self, QI_SIDE_FIRST),
-                             get_start_checks (self, QI_SIDE_SECOND) };
   gboolean were_given = FALSE;
   char quote[QI_SCAN_QUOTE_BYTES];
   gint64 checks[2];
 
   if (!parse_checks (&self->scan, self->checks_field, checks, &were_given))
     return;
+
+  const gint64 starts[2] = { get_start_checks (self, QI_SIDE_FIRST),
+                             get_start_checks (self, QI_SIDE_SECOND) };
   for (guint i = 0; were_given && i < 2; i++)
     {
       if (checks[i] > starts[i])
@@ -296,14 +299,14 @@ castling_value (QiFen *self)
 /* Details while they are gathered. */
 typedef struct
 {
-  const char *keys[9];
+  QiDetailKey keys[9];
   QiValue    *values[9];
   gsize       n;
 } Gathered;
 
 static void
 gather (Gathered   *self,
-        const char *key,
+        QiDetailKey key,
         QiValue    *value)
 {
   self->keys[self->n] = key;
@@ -312,7 +315,7 @@ gather (Gathered   *self,
 
 static void
 gather_squares (Gathered     *self,
-                const char   *key,
+                QiDetailKey   key,
                 const GArray *squares)
 {
   if (squares != NULL && squares->len > 0)
@@ -325,21 +328,22 @@ qi_fen_build_details (QiFen *self)
   Gathered all = { .n = 0 };
 
   if (self->n_castling[0] + self->n_castling[1] > 0)
-    gather (&all, "castling", castling_value (self));
+    gather (&all, QI_DETAIL_CASTLING, castling_value (self));
   if (self->n_gates[0] + self->n_gates[1] > 0)
-    gather (&all, "gates",
+    gather (&all, QI_DETAIL_GATES,
             sided_squares (self->gates[0], self->n_gates[0], self->gates[1], self->n_gates[1]));
   if (self->en_passant != QI_NO_SQUARE)
-    gather (&all, "enPassant", qi_value_new_int (self->en_passant));
+    gather (&all, QI_DETAIL_EN_PASSANT, qi_value_new_int (self->en_passant));
   if (self->counting >= 0)
-    gather (&all, "counting", qi_value_new_int (self->counting));
+    gather (&all, QI_DETAIL_COUNTING, qi_value_new_int (self->counting));
   if (self->checks[0] >= 0)
-    gather (&all, "checks",
+    gather (&all, QI_DETAIL_CHECKS,
             sided_value (qi_value_new_int (self->checks[0]), qi_value_new_int (self->checks[1])));
-  gather_squares (&all, "promoted", self->promoted);
-  gather_squares (&all, "walls", self->walls);
+  gather_squares (&all, QI_DETAIL_PROMOTED, self->promoted);
+  gather_squares (&all, QI_DETAIL_WALLS, self->walls);
   for (guint i = 0; i < 2; i++)
     if (self->counters[i] >= 0)
-      gather (&all, i == 0 ? "halfmove" : "fullmove", qi_value_new_int (self->counters[i]));
+      gather (&all, i == 0 ? QI_DETAIL_HALFMOVE : QI_DETAIL_FULLMOVE,
+              qi_value_new_int (self->counters[i]));
   return qi_details_new_from (all.keys, all.values, all.n);
 }

@@ -85,18 +85,6 @@ add_to_rank (QiFenBackRank    *self,
     }
 }
 
-/* Whether @id is that of one of the letters @mask, or, with 0, one of them has an id. */
-static gboolean
-is_id_of (const guint16 *ids,
-          guint32        mask,
-          guint16        id)
-{
-  for (; mask != 0; mask &= mask - 1)
-    if (id != 0 ? ids[__builtin_ctz (mask)] == id : ids[__builtin_ctz (mask)] != 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Without a king on its rank the board is divided in the middle. */
 static void
 find_partners (QiFenBackRank *self,
@@ -122,27 +110,28 @@ qi_fen_look_at_rank (QiFenBackRank    *self,
   const QiShape *shape = qi_position_get_shape (position);
   const guint files = qi_shape_get_files (shape);
   const guint16 *ids = qi_position_peek_ids (position);
-  const guint16 *own = letters->ids + (side == QI_SIDE_FIRST ? 0 : 26);
-  const guint32 kings = qi_game_info_get_castling_kings (letters->info, side);
-  const guint32 rooks = qi_game_info_get_castling_rooks (letters->info, side);
-  const gboolean has_both = is_id_of (own, kings, 0) && is_id_of (own, rooks, 0);
 
   self->start = qi_game_info_get_castling_rank (letters->info, shape, side) * files;
   self->king = QI_NO_SQUARE;
   self->first_rook = QI_NO_SQUARE;
   self->last_rook = QI_NO_SQUARE;
-  for (guint square = self->start; has_both && square < self->start + files; square++)
+  for (guint square = self->start; letters->can_castle[side] && square < self->start + files;
+       square++)
     {
       const QiToken *piece = NULL;
       guint16 id = 0;
+      guint parts = 0;
 
       if (ids != NULL)
         id = ids[square];
       else if ((piece = qi_position_get_piece (position, square)) != NULL)
         id = qi_token_get_usual_id (piece);
-      if (id != 0)
-        add_to_rank (self, letters->info, square, is_id_of (own, kings, id),
-                     is_id_of (own, rooks, id));
+      /* A token of the position's own is none of a castling. */
+      if (id < QI_N_USUAL_IDS)
+        parts = letters->castles[id] >> 2 * side;
+      if ((parts & (QI_CASTLES_KING | QI_CASTLES_ROOK)) != 0)
+        add_to_rank (self, letters->info, square, (parts & QI_CASTLES_KING) != 0,
+                     (parts & QI_CASTLES_ROOK) != 0);
     }
   find_partners (self, files);
 }

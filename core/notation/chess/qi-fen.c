@@ -298,15 +298,8 @@ fen_read (const QiNotation    *notation,
     read_fields (&self, has_board ? position : NULL);
   note_missing (&self);
   if (position != NULL)
-    {
-      g_autoptr (QiDetails) details = qi_fen_build_details (&self);
-      QiSetup *setup = qi_setup_new (position, self.game, details);
-
-      if (self.scan.failed)
-        reading->partial = setup;
-      else
-        reading->setup = setup;
-    }
+    qi_reading_take (reading, self.scan.failed, g_steal_pointer (&position), self.game, self.info,
+                     qi_fen_build_details (&self));
   g_clear_pointer (&self.promoted, g_array_unref);
   g_clear_pointer (&self.walls, g_array_unref);
   qi_scan_clear (&self.scan);

@@ -3,6 +3,7 @@
 
 #include "qi-details-private.h"
 #include "qi-found-private.h"
+#include "qi-details-private.h"
 #include "qi-finding-private.h"
 #include "qi-game-info-private.h"
 #include "qi-notation-private.h"
@@ -260,18 +261,14 @@ note_missing (Sfen *self)
 static void
 finish (Sfen *self)
 {
-  g_autoptr (QiPosition) position = build_position (self);
+  QiPosition *position = build_position (self);
 
   if (position == NULL)
     return;
-  static const char *const keys[] = { "ply" };
   QiValue *ply = self->ply >= 0 ? qi_value_new_int (self->ply) : NULL;
-  g_autoptr (QiDetails) details = qi_details_new_from (keys, &ply, ply != NULL ? 1 : 0);
-  QiSetup *setup = qi_setup_new (position, self->game, details);
-  if (self->scan.failed)
-    self->reading->partial = setup;
-  else
-    self->reading->setup = setup;
+  qi_reading_take (self->reading, self->scan.failed, position, self->game, self->info,
+                   qi_details_new_from (&(QiDetailKey) { QI_DETAIL_PLY }, &ply,
+                                        ply != NULL ? 1 : 0));
 }
 
 /* The letters in the field of the hands, as bits. */

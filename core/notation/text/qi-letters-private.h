@@ -22,6 +22,13 @@ typedef struct
   char   text[QI_LETTERS_MAX_BYTES];
 } QiWrittenLetter;
 
+/* What a token is in a castling, as bits; those of the second side are two bits higher. */
+typedef enum
+{
+  QI_CASTLES_KING = 1 << 0,
+  QI_CASTLES_ROOK = 1 << 1
+} QiCastles;
+
 /* The letter of one EPIN token, upper case; 0 when it has none. */
 typedef struct
 {
@@ -38,7 +45,10 @@ typedef struct
  * @is_open: a letter that the game does not use is its own token (SFEN; no game)
  * @nicknames: those among @mask that are not the usual ones
  * @ids: @tokens as numbers (qi-position-ids-private.h), in the same order; 0 when there is none
+ * @known: by plus sign: the bits of those that have one
  * @written: the way back, by number
+ * @castles: what has that number in a castling, as #QiCastles
+ * @can_castle: of each side: whether both its kings and its rooks have tokens
  * @mask: the letters that the game uses, as bits (see #QiPlacement), nicknames included
  *
  * What the letters of FEN and SFEN mean in a game, both ways.
@@ -53,7 +63,10 @@ typedef struct
   char              usual[26];
   QiTokenLetter     back[3][2][26];
   guint16           ids[2 * 52];
+  guint64           known[2];
   QiWrittenLetter   written[QI_N_USUAL_IDS];
+  guint8            castles[QI_N_USUAL_IDS];
+  gboolean          can_castle[2];
 } QiLetters;
 
 /* The letters of a game of the table, or of none (NULL); built once, read by any thread. */

@@ -3,6 +3,7 @@
 
 #include "qi-epin-private.h"
 #include "qi-game-info-private.h"
+#include "qi-game-rights-private.h"
 #include "qi-letters-private.h"
 
 #include <string.h>
@@ -167,6 +168,8 @@ number_tokens (QiLetters *self)
       if (token->length > 0)
         self->ids[i] =
           qi_token_get_usual_id (&(QiToken) { token->text, token->length, QI_TOKEN_STRING });
+      if (self->ids[i] != 0)
+        self->known[i / 52] |= G_GUINT64_CONSTANT (1) << i % 52;
     }
   for (guint i = 0; i < 3 * 2 * 26 * 2; i++)
     {
@@ -192,6 +195,42 @@ number_tokens (QiLetters *self)
 }
 
 /* Made when they are first asked for, and kept with the game. */
+/* Marks the numbers of @letters, those of @side, as @part of a castling; FALSE when none has one. */
+static gboolean
+mark_castling (QiLetters *self,
+               guint32    letters,
+               QiSide     side,
+               QiCastles  part)
+{
+  gboolean found = FALSE;
+
+  for (; letters != 0; letters &= letters - 1)
+    {
+      const guint16 id = self->ids[__builtin_ctz (letters) + (side == QI_SIDE_FIRST ? 0 : 26)];
+
+      if (id != 0)
+        self->castles[id] |= (guint8) (part << 2 * side);
+      found = found || id != 0;
+    }
+  return found;
+}
+
+static void
+note_castling (QiLetters *self)
+{
+  for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
+    {
+      const gboolean has_kings =
+        mark_castling (self, qi_game_info_get_castling_kings (self->info, side), side,
+                       QI_CASTLES_KING);
+      const gboolean has_rooks =
+        mark_castling (self, qi_game_info_get_castling_rooks (self->info, side), side,
+                       QI_CASTLES_ROOK);
+
+      self->can_castle[side] = has_kings && has_rooks;
+    }
+}
+
 const QiLetters *
 qi_letters_lookup (const QiGameInfo *info,
                    gboolean          is_open)
@@ -205,6 +244,7 @@ qi_letters_lookup (const QiGameInfo *info,
   letters = g_new0 (QiLetters, 1);
   letters_init (letters, info, is_open);
   number_tokens (letters);
+  note_castling (letters);
   if (g_atomic_pointer_compare_and_exchange (slot, NULL, letters))
     return letters;
   /* Another thread was first. */

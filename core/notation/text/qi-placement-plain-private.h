@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /**
  * QiPlainPlacement:
  * @letters: as in #QiPlacement
+ * @seen: the letters, by number, alone and behind a "+"; of FEEN none
  * @pieces: @n_tokens of them: of FEEN with their usual ids; of FEN with the number of a letter for an id: A…Z 0…25,
  *   a…z 26…51, and 52 more after a "+"
  *
@@ -23,6 +24,7 @@ typedef struct
   guint      n_files;
   guint      n_tokens;
   guint64    letters;
+  guint64    seen[2];
   QiPlacedId pieces[QI_MAX_FILL_SQUARES];
 } QiPlainPlacement;
 

@@ -8,24 +8,32 @@
 
 #include <string.h>
 
-/* The number of a letter, as in #QiPlainPlacement; 255 for any other byte. */
+/* What a byte is: below N_LETTERS the number of a letter, as in #QiPlainPlacement. */
+#define N_LETTERS  52
+#define BYTE_DIGIT 64 /* and its value */
+#define BYTE_RANK  128
+#define BYTE_OTHER 255
+
 static const guint8 *
-get_numbers (void)
+get_classes (void)
 {
-  static guint8 numbers[256];
+  static guint8 classes[256];
   static gsize ready = 0;
 
   if (g_once_init_enter (&ready))
     {
-      memset (numbers, 255, sizeof numbers);
+      memset (classes, BYTE_OTHER, sizeof classes);
       for (guint i = 0; i < 26; i++)
         {
-          numbers['A' + i] = (guint8) i;
-          numbers['a' + i] = (guint8) (26 + i);
+          classes['A' + i] = (guint8) i;
+          classes['a' + i] = (guint8) (26 + i);
         }
+      for (guint i = 0; i < 10; i++)
+        classes['0' + i] = (guint8) (BYTE_DIGIT + i);
+      classes['/'] = BYTE_RANK;
       g_once_init_leave (&ready, 1);
     }
-  return numbers;
+  return classes;
 }
 
 /* The piece at *@at that is not a mere letter, up to its last byte, where *@at is moved; FALSE when there is none, or an odd
@@ -34,7 +42,7 @@ static inline gboolean
 read_piece (QiPlacementKind kind,
             const char    **at,
             const char     *end,
-            const guint8   *numbers,
+            const guint8   *classes,
             guint64        *plussed,
             guint16        *id)
 {
@@ -52,11 +60,11 @@ read_piece (QiPlacementKind kind,
 
   if (**at != '+' || ++*at == end)
     return FALSE;
-  const guint number = numbers[(guchar) * *at];
-  if (number == 255)
+  const guint number = classes[(guchar) * *at];
+  if (number >= N_LETTERS)
     return FALSE;
   *plussed |= G_GUINT64_CONSTANT (1) << number;
-  *id = (guint16) (number + 52);
+  *id = (guint16) (number + N_LETTERS);
   return TRUE;
 }
 
@@ -82,60 +90,67 @@ fold_sides (guint64 letters)
   return (letters | letters >> 26) & ((G_GUINT64_CONSTANT (1) << 26) - 1);
 }
 
+/* Ends a rank that begins at @start; FALSE when it is not as long as the others. */
+static inline gboolean
+end_rank (QiPlainPlacement *self,
+          guint             start,
+          guint             square)
+{
+  const guint width = square - start;
+
+  if (self->n_ranks++ == 0)
+    self->n_files = width;
+  return width == self->n_files && width - 1 < QI_MAX_DIMENSION_SIZE;
+}
+
 static gboolean
 read_plain (QiPlainPlacement *self,
             QiPlacementKind   kind,
             const char       *text,
             QiSpan            span)
 {
-  const guint8 *numbers = get_numbers ();
+  const guint8 *classes = get_classes ();
   const char *at = text + span.offset;
   const char *end = at + span.length;
-  const gboolean has_letters = kind != QI_PLACEMENT_FEEN;
+  const guint n_letters = kind == QI_PLACEMENT_FEEN ? 0 : N_LETTERS;
   guint n_tokens = 0;
   guint square = 0;
-  guint start = 0;            /* of the rank */
-  guint64 seen[2] = { 0, 0 }; /* letters, alone and behind a "+" */
+  guint start = 0; /* of the rank */
 
   self->n_ranks = 0;
-  while (TRUE)
+  self->seen[0] = self->seen[1] = 0;
+  for (; at < end; at++)
     {
-      for (; at < end && *at != '/'; at++)
+      const guint class = classes[(guchar) *at];
+      guint16 id = (guint16) class;
+
+      if (class == BYTE_RANK)
         {
-          guint16 id = numbers[(guchar) *at];
-
-          if (qi_scan_is_digit (*at))
-            {
-              const guint run = read_run (&at, end);
-
-              square += run;
-              if (run == 0 || square > QI_MAX_FILL_SQUARES)
-                return FALSE;
-              continue;
-            }
-          if (square == QI_MAX_FILL_SQUARES)
+          if (!end_rank (self, start, square))
             return FALSE;
-          if (has_letters && id != 255)
-            seen[0] |= G_GUINT64_CONSTANT (1) << id;
-          else if (!read_piece (kind, &at, end, numbers, &seen[1], &id))
-            return FALSE;
-          self->pieces[n_tokens++] = (QiPlacedId) { (guint16) square++, id };
+          start = square;
+          continue;
         }
+      if (class - BYTE_DIGIT < 10)
+        {
+          const guint run = read_run (&at, end);
 
-      guint width = square - start;
-      if (self->n_ranks == 0)
-        self->n_files = width;
-      if (width == 0 || width != self->n_files || width > QI_MAX_DIMENSION_SIZE)
+          square += run;
+          if (run == 0 || square > QI_MAX_FILL_SQUARES)
+            return FALSE;
+          continue;
+        }
+      if (square == QI_MAX_FILL_SQUARES)
         return FALSE;
-      self->n_ranks++;
-      start = square;
-      if (at == end)
-        break;
-      at++;
+      if (class < n_letters)
+        self->seen[0] |= G_GUINT64_CONSTANT (1) << class;
+      else if (!read_piece (kind, &at, end, classes, &self->seen[1], &id))
+        return FALSE;
+      self->pieces[n_tokens++] = (QiPlacedId) { (guint16) square++, id };
     }
   self->n_tokens = n_tokens;
-  self->letters = fold_sides (seen[0]) | fold_sides (seen[1]) << 26;
-  return self->n_ranks <= QI_MAX_DIMENSION_SIZE;
+  self->letters = fold_sides (self->seen[0]) | fold_sides (self->seen[1]) << 26;
+  return end_rank (self, start, square) && self->n_ranks <= QI_MAX_DIMENSION_SIZE;
 }
 
 gboolean
@@ -162,19 +177,10 @@ qi_placement_fill_plain (const QiPlainPlacement *self,
                          const QiLetters        *letters,
                          QiPositionBuilder      *builder)
 {
-  QiPlacedId pieces[QI_MAX_FILL_SQUARES];
-
-  if (letters == NULL)
-    {
-      qi_position_builder_fill (builder, self->pieces, self->n_tokens);
-      return TRUE;
-    }
-  for (guint i = 0; i < self->n_tokens; i++)
-    {
-      pieces[i] = (QiPlacedId) { self->pieces[i].square, letters->ids[self->pieces[i].id] };
-      if (pieces[i].id == 0)
-        return FALSE;
-    }
-  qi_position_builder_fill (builder, pieces, self->n_tokens);
+  if (letters != NULL
+      && ((self->seen[0] & ~letters->known[0]) | (self->seen[1] & ~letters->known[1])) != 0)
+    return FALSE;
+  qi_position_builder_fill (builder, self->pieces, self->n_tokens,
+                            letters != NULL ? letters->ids : NULL);
   return TRUE;
 }

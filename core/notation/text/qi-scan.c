@@ -175,21 +175,23 @@ qi_scan_split (const QiScan *self,
                QiSpan       *fields,
                gsize         maximum)
 {
+  const char *const text = self->text;
+  const char *const end = text + self->length;
   gsize n = 0;
 
-  for (gsize at = 0; at < self->length;)
+  for (const char *at = text; at < end;)
     {
-      if (qi_scan_is_blank (self->text[at]))
+      const char *const start = at;
+
+      while (at < end && !qi_scan_is_blank (*at))
+        at++;
+      if (at == start)
         {
           at++;
           continue;
         }
-
-      gsize start = at;
-      while (at < self->length && !qi_scan_is_blank (self->text[at]))
-        at++;
       if (n < maximum)
-        fields[n] = (QiSpan) { start, at - start };
+        fields[n] = (QiSpan) { (gsize) (start - text), (gsize) (at - start) };
       n++;
     }
   return n;

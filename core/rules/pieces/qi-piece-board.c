@@ -33,11 +33,9 @@ qi_piece_find_code (const QiPieceGame *game,
 /* Where a board's parts are, looked up once for all of its pieces. */
 typedef struct
 {
-  const QiPieceType *types;
-  guint8            *cells;
-  guint64           *occupied;
-  guint32           *index;
-  guint32           *list[2];
+  guint8  *cells;
+  guint32 *index;
+  guint32 *list[2];
 } Parts;
 
 static inline Parts
@@ -45,40 +43,35 @@ get_parts (const QiPieceGame *game,
            QiPieceBoard      *board)
 {
   return (Parts) {
-    .types = game->types,
     .cells = qi_piece_cells (game, board),
-    .occupied = qi_piece_occupied (game, board),
     .index = qi_piece_index (game, board),
     .list = { qi_piece_list (game, board, 0), qi_piece_list (game, board, 1) },
   };
 }
 
-/* @square is that of @cell. */
+/* Everything but the bit of an occupied square. */
 static inline void
 put (const QiPieceGame *game,
      QiPieceBoard      *board,
      const Parts       *parts,
-     guint32            square,
      guint32            cell,
      guint              code)
 {
   const guint side = qi_piece_side (code);
-  const QiPieceType *type;
+  const guint flags = game->put_flags[code];
 
   parts->cells[cell] = (guint8) code;
-  parts->occupied[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
-  if (!qi_piece_is_piece (code))
+  if (flags & QI_PUT_OBSTACLE)
     return;
-  type = &parts->types[qi_piece_type (code)];
   parts->index[cell] = board->n_pieces[side];
   parts->list[side][board->n_pieces[side]++] = cell;
-  board->counts[code]++;
-  if (type->is_royal)
+  board->tallies[code].on_board++;
+  if (flags & QI_PUT_ROYAL)
     {
       board->n_royals[side]++;
       board->royal[side] = cell;
     }
-  if (game->counts_files && type->counts_file)
+  if (flags & QI_PUT_ON_FILE)
     qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
 }
 
@@ -89,8 +82,10 @@ qi_piece_put (const QiPieceGame *game,
               guint              code)
 {
   const Parts parts = get_parts (game, board);
+  const guint32 square = game->square_of[cell];
 
-  put (game, board, &parts, game->square_of[cell], cell, code);
+  qi_piece_occupied (game, board)[square / 64] |= G_GUINT64_CONSTANT (1) << square % 64;
+  put (game, board, &parts, cell, code);
 }
 
 void
@@ -114,7 +109,7 @@ qi_piece_take (const QiPieceGame *game,
   last = list[--board->n_pieces[side]];
   list[index[cell]] = last;
   index[last] = index[cell];
-  board->counts[code]--;
+  board->tallies[code].on_board--;
   if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
     qi_piece_file_counts (game, board, side)[game->file_of[cell]]--;
   if (!game->types[qi_piece_type (code)].is_royal)
@@ -149,8 +144,8 @@ qi_piece_compute_key (QiGame        *self,
         key ^= qi_piece_key (QI_KEY_CELL, cells[list[i]], list[i]);
       if (board->n_hand[side] > 0)
         for (guint i = 0; i < game->n_types; i++)
-          if (board->hands[side][i] > 0)
-            key ^= qi_piece_key (QI_KEY_HAND, i * 2 + side, board->hands[side][i]);
+          if (qi_piece_in_hand (board, i, side) > 0)
+            key ^= qi_piece_key (QI_KEY_HAND, i * 2 + side, qi_piece_in_hand (board, i, side));
       for (guint wing = 0; wing < 2; wing++)
         if (board->rights.castling[side][wing] != 0)
           key ^= qi_piece_key (QI_KEY_CASTLING, side, board->rights.castling[side][wing]);
@@ -176,13 +171,23 @@ qi_piece_compute_key (QiGame        *self,
 /* Details. */
 
 static gboolean
+read_int (QiDetails  *details,
+          QiDetailKey key,
+          gint64     *value)
+{
+  const QiValue *found = qi_details_peek (details, key);
+
+  return found != NULL && qi_value_get_int (found, value);
+}
+
+static gboolean
 read_count (QiDetails  *details,
-            const char *key,
+            QiDetailKey key,
             guint32    *count)
 {
   gint64 value;
 
-  if (!qi_details_get_int (details, key, &value) || value < 0)
+  if (!read_int (details, key, &value) || value < 0)
     return FALSE;
   *count = (guint32) MIN (value, G_MAXINT32);
   return TRUE;
@@ -219,14 +224,16 @@ load_castling (const QiPieceGame *game,
                QiDetails         *details)
 {
   const guint8 *cells = qi_piece_cells (game, board);
+  const QiValue *rights = qi_details_peek (details, QI_DETAIL_CASTLING);
 
-  if (!game->variant->castling || (game->shape.n_dimensions != 2 && game->mirror == NULL))
+  if (rights == NULL || !game->variant->castling
+      || (game->shape.n_dimensions != 2 && game->mirror == NULL))
     return;
   for (guint side = 0; side < 2; side++)
     {
       guint squares[8];
-      gsize n = qi_details_get_squares (details, "castling", side, &game->shape, squares,
-                                        G_N_ELEMENTS (squares));
+      gsize n = qi_detail_get_squares (rights, (QiSide) side, game->n_squares, squares,
+                                       G_N_ELEMENTS (squares));
       guint rank = MIN (game->variant->castling_rank, game->ranks - 1);
 
       if (side == QI_SIDE_SECOND)
@@ -297,8 +304,7 @@ load_en_passant (const QiPieceGame *game,
   gint32 from;
   guint code;
 
-  if (!qi_details_get_int (details, "enPassant", &square) || square < 0
-      || square >= game->n_squares)
+  if (!read_int (details, QI_DETAIL_EN_PASSANT, &square) || square < 0 || square >= game->n_squares)
     return;
   passed = game->cell_of[square];
   from = (gint32) passed - forward;
@@ -334,7 +340,7 @@ load_checks (const QiPieceGame *game,
              QiPieceBoard      *board,
              QiDetails         *details)
 {
-  QiValue *checks = qi_details_get (details, "checks");
+  QiValue *checks = qi_details_peek (details, QI_DETAIL_CHECKS);
 
   for (guint side = 0; side < 2; side++)
     {
@@ -357,7 +363,7 @@ load_gates (const QiPieceGame *game,
 {
   const guint8 *cells = qi_piece_cells (game, board);
 
-  if (qi_details_get (details, "gates") == NULL)
+  if (qi_details_peek (details, QI_DETAIL_GATES) == NULL)
     return;
   for (guint side = 0; side < 2; side++)
     {
@@ -387,7 +393,7 @@ load_promoted (const QiPieceGame *game,
   const guint8 *cells = qi_piece_cells (game, board);
   g_autoptr (GArray) squares = NULL;
 
-  if (qi_details_get (details, "promoted") == NULL)
+  if (qi_details_peek (details, QI_DETAIL_PROMOTED) == NULL)
     return;
   squares = qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST, &game->shape);
   for (guint i = 0; i < squares->len; i++)
@@ -414,7 +420,7 @@ load_walls (const QiPieceGame *game,
 {
   g_autoptr (GArray) squares = NULL;
 
-  if (qi_details_get (details, "walls") == NULL)
+  if (qi_details_peek (details, QI_DETAIL_WALLS) == NULL)
     return;
   squares = qi_details_dup_squares (details, "walls", QI_SIDE_FIRST, &game->shape);
   for (guint i = 0; i < squares->len; i++)
@@ -456,13 +462,15 @@ load_details (const QiPieceGame *game,
     load_checks (game, board, details);
   if (game->has_gates)
     load_gates (game, board, details);
-  if (game->variant->counting_rule != QI_COUNTING_NONE && read_count (details, "counting", &count))
+  if (game->variant->counting_rule != QI_COUNTING_NONE
+      && read_count (details, QI_DETAIL_COUNTING, &count))
     rights->counting = (gint32) count;
-  read_count (details, "halfmove", &rights->halfmove);
+  read_count (details, QI_DETAIL_HALFMOVE, &rights->halfmove);
   /* FEN has one field for both counters. */
   if (rights->counting > 0)
     rights->counting_ply = (gint32) MIN (rights->halfmove, G_MAXINT32);
-  if (!read_count (details, "fullmove", &rights->fullmove) && read_count (details, "ply", &count))
+  if (!read_count (details, QI_DETAIL_FULLMOVE, &rights->fullmove)
+      && read_count (details, QI_DETAIL_PLY, &count))
     rights->fullmove = (count + 1) / 2;
 }
 
@@ -482,8 +490,66 @@ load_hands (const QiPieceGame *game,
 
           if (!qi_piece_is_piece (code) || qi_piece_side (code) != side)
             continue;
-          board->hands[side][qi_piece_type (code)] += items[i].count;
+          board->tallies[QI_PIECE_CODE (qi_piece_type (code), side)].in_hand += items[i].count;
           board->n_hand[side] += items[i].count;
+        }
+    }
+}
+
+/* Brings the lowest bits of four numbers of 16 bits together, that of the first one lowest, from bit 48 on. */
+#if G_BYTE_ORDER == G_LITTLE_ENDIAN
+#define GATHER G_GUINT64_CONSTANT (0x0001000200040008)
+#else
+#define GATHER G_GUINT64_CONSTANT (0x0008000400020001)
+#endif
+
+/* One bit for each of @n squares from @ids on, at most 64, that is not empty. */
+static guint64
+find_occupied (const guint16 *ids,
+               guint          n)
+{
+  const guint64 low = G_GUINT64_CONSTANT (0x7FFF7FFF7FFF7FFF);
+  guint64 occupied = 0;
+  guint i = 0;
+
+  for (; i + 4 <= n; i += 4)
+    {
+      guint64 four;
+
+      memcpy (&four, ids + i, sizeof four);
+      /* The highest bit of each one that is not 0. */
+      four = (((four & low) + low) | four) & ~low;
+      occupied |= ((four >> 15) * GATHER >> 48 & 0xF) << i;
+    }
+  for (; i < n; i++)
+    occupied |= (guint64) (ids[i] != 0) << i;
+  return occupied;
+}
+
+/* A small board: goes from piece to piece, without a look at what is empty. */
+static void
+load_ids (const QiPieceGame *game,
+          QiPieceBoard      *board,
+          const QiPosition  *position,
+          const guint16     *ids)
+{
+  const Parts parts = get_parts (game, board);
+  guint64 *occupied = qi_piece_occupied (game, board);
+
+  for (guint start = 0; start < game->n_squares; start += 64)
+    {
+      guint64 bits = find_occupied (ids + start, MIN (game->n_squares - start, 64));
+
+      occupied[start / 64] = bits;
+      for (; bits != 0; bits &= bits - 1)
+        {
+          const guint square = start + (guint) __builtin_ctzll (bits);
+          const guint16 id = ids[square];
+
+          put (game, board, &parts, game->cell_of[square],
+               G_LIKELY (id < QI_N_USUAL_IDS)
+                 ? game->code_of_id[id]
+                 : qi_piece_find_code (game, qi_position_get_piece (position, square)));
         }
     }
 }
@@ -493,7 +559,7 @@ qi_piece_load (QiGame  *self,
                QiSetup *setup,
                QiBoard *head)
 {
-  const QiPieceGame *game = QI_PIECE_GAME (self);
+  const QiPieceGame *game = (QiPieceGame *) self;
   QiPieceBoard *board = (QiPieceBoard *) head;
   QiPosition *position = qi_setup_get_position (setup);
   const guint16 *ids = qi_position_peek_ids (position);
@@ -501,18 +567,7 @@ qi_piece_load (QiGame  *self,
   memcpy (qi_piece_cells (game, board), game->guards, game->n_cells);
   head->turn = (guint8) qi_position_get_turn (position);
   if (ids != NULL)
-    {
-      const Parts parts = get_parts (game, board);
-      const guint32 *cell_of = game->cell_of;
-      const guint n_squares = game->n_squares;
-
-      for (guint square = 0; square < n_squares; square++)
-        if (ids[square] != 0)
-          put (game, board, &parts, square, cell_of[square],
-               ids[square] < QI_N_USUAL_IDS
-                 ? game->code_of_id[ids[square]]
-                 : qi_piece_find_code (game, qi_position_get_piece (position, square)));
-    }
+    load_ids (game, board, position, ids);
   else if (qi_position_get_n_board_pieces (position) > 0)
     {
       QiPositionIter iter;

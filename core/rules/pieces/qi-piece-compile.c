@@ -2,6 +2,7 @@
 #define G_LOG_DOMAIN "Qi"
 
 #include "qi-piece-compile-private.h"
+#include "qi-piece-inline-private.h"
 
 #include <string.h>
 
@@ -378,6 +379,18 @@ is_bound (const QiPieceGame *self,
   return bound;
 }
 
+/* What put() of qi-piece-board.c has to know of each code. */
+static void
+set_put_flags (QiPieceGame *self)
+{
+  memset (self->put_flags, QI_PUT_OBSTACLE, sizeof self->put_flags);
+  for (guint i = 0; i < self->n_types; i++)
+    for (guint side = 0; side < 2; side++)
+      self->put_flags[QI_PIECE_CODE (i, side)] =
+        (guint8) ((self->types[i].is_royal ? QI_PUT_ROYAL : 0)
+                  | (self->types[i].counts_file ? QI_PUT_ON_FILE : 0));
+}
+
 void
 qi_piece_compile_types (QiPieceGame *self)
 {
@@ -424,6 +437,7 @@ qi_piece_compile_types (QiPieceGame *self)
         && !type->has_double_step && type->mobility[0] == NULL && type->mobility[1] == NULL
         && (!variant->immobility_illegal || (type->dead[0] == NULL && type->dead[1] == NULL));
     }
+  set_put_flags (self);
 }
 
 static void

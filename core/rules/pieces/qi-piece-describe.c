@@ -117,8 +117,8 @@ describe_hands (Describe *self)
   for (guint side = 0; side < 2; side++)
     for (guint type = 0; type < self->game->n_types; type++)
       {
-        gint64 delta =
-          (gint64) self->after->hands[side][type] - (gint64) self->before->hands[side][type];
+        gint64 delta = (gint64) qi_piece_in_hand (self->after, type, side)
+                       - (gint64) qi_piece_in_hand (self->before, type, side);
 
         if (delta < 0)
           take_from_hand (self, side, type, -delta);

@@ -332,7 +332,7 @@ count_type (const QiPieceBoard *board,
             guint               type,
             guint               side)
 {
-  return board->counts[QI_PIECE_CODE (type, side)] + board->hands[side][type];
+  return board->tallies[QI_PIECE_CODE (type, side)].on_board + qi_piece_in_hand (board, type, side);
 }
 
 /* Whether a pawn becomes such a piece on a rank of its own. */
@@ -398,6 +398,16 @@ chart_groups (QiPieceChart       *self,
             sets * (count_type (start, type, side) + (is_made && type == named ? pawns[side] : 0));
         }
     }
+}
+
+static void
+chart_roles (QiPieceChart      *self,
+             const QiPieceGame *game)
+{
+  for (guint type = 0; type < game->n_types; type++)
+    self->roles[type] = game->types[type].is_promotion_pawn ? QI_ROLE_PAWN
+                        : game->types[type].is_royal        ? QI_ROLE_KING
+                                                            : QI_ROLE_PIECE;
 }
 
 static void
@@ -548,11 +558,12 @@ chart_new (QiPieceGame *game)
       return self;
     }
 
-  g_autofree QiPieceBoard *board = g_malloc0 (qi_game_get_board_size (QI_GAME (game)));
+  g_autofree QiPieceBoard *board = g_malloc (qi_game_get_board_size (QI_GAME (game)));
 
-  qi_piece_load (QI_GAME (game), start, &board->head);
+  qi_game_load (QI_GAME (game), start, &board->head);
   self->has_start = TRUE;
   self->starts_empty = board->n_pieces[0] + board->n_pieces[1] == 0;
+  chart_roles (self, game);
   chart_counts (self, game, board);
   chart_groups (self, game, board);
   chart_promoted (self, game, board);

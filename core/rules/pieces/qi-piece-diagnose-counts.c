@@ -30,24 +30,12 @@ add_count (QiDiagnosis *self,
 static void
 look_at_promoted (QiDiagnosis *self,
                   guint        side,
-                  guint64      n_pawns)
+                  guint64      n_pawns,
+                  guint64      n_promoted)
 {
-  const QiPieceChart *chart = self->chart;
-  const guint64 n_missing = chart->max_pawns[side] - n_pawns;
-  guint64 n_promoted = 0;
+  const guint64 n_missing = self->chart->max_pawns[side] - n_pawns;
 
-  if (!chart->knows_promoted)
-    return;
-  for (guint type = 0; type < self->game->n_types; type++)
-    {
-      const guint64 n =
-        (guint64) self->board->counts[QI_PIECE_CODE (type, side)] + self->board->hands[side][type];
-
-      if (!self->game->types[type].is_promotion_pawn && !self->game->types[type].is_royal
-          && n > chart->start_counts[side][type])
-        n_promoted += n - chart->start_counts[side][type];
-    }
-  if (n_promoted <= n_missing)
+  if (!self->chart->knows_promoted || n_promoted <= n_missing)
     return;
   QiFinding *finding =
     qi_diagnosis_take (self, qi_found_too_many_promoted ((QiSide) side, (gint64) n_promoted,
@@ -57,71 +45,83 @@ look_at_promoted (QiDiagnosis *self,
 }
 
 static void
-look_at_sides (QiDiagnosis *self)
+look_at_side (QiDiagnosis *self,
+              guint        side)
 {
   static QiFinding *(*const make[2][2]) (gint64 count, gint64 maximum) = {
     { qi_found_too_many_white_pawns, qi_found_too_many_black_pawns },
     { qi_found_too_many_white_pieces, qi_found_too_many_black_pieces },
   };
-
-  /* Both numbers are known, or neither is. */
-  for (guint side = 0; side < 2 && self->chart->max_pieces[side] != G_MAXUINT; side++)
-    {
-      guint64 n_pieces = (guint64) self->board->n_pieces[side] + self->board->n_hand[side];
-      guint64 n_pawns = 0;
-      guint64 pawns_in_hand = 0;
-
-      for (guint type = 0; type < self->game->n_types; type++)
-        if (self->game->types[type].is_promotion_pawn)
-          {
-            n_pawns += (guint64) self->board->counts[QI_PIECE_CODE (type, side)]
-                       + self->board->hands[side][type];
-            pawns_in_hand += self->board->hands[side][type];
-          }
-      for (guint i = 0; i < 2; i++)
-        {
-          const guint64 n = i == 0 ? n_pawns : n_pieces;
-          const guint maximum =
-            i == 0 ? self->chart->max_pawns[side] : self->chart->max_pieces[side];
-
-          if (n > maximum)
-            add_count (self, make[i][side]((gint64) n, maximum), n - maximum,
-                       i == 0 ? pawns_in_hand : self->board->n_hand[side], side);
-        }
-      /* Too many pieces, or pawns, are told already. */
-      if (n_pieces <= self->chart->max_pieces[side] && n_pawns <= self->chart->max_pawns[side])
-        look_at_promoted (self, side, n_pawns);
-    }
-}
-
-/* The side whose hand has more of the group. */
-static guint
-get_fuller_hand (const QiDiagnosis *self,
-                 guint              group)
-{
-  guint64 n[2] = { 0, 0 };
+  const QiPieceChart *chart = self->chart;
+  const QiPieceBoard *board = self->board;
+  const guint64 n_pieces = (guint64) board->n_pieces[side] + board->n_hand[side];
+  guint64 n_pawns = 0;
+  guint64 pawns_in_hand = 0;
+  guint64 n_promoted = 0;
 
   for (guint type = 0; type < self->game->n_types; type++)
-    for (guint side = 0; side < 2; side++)
-      if (self->chart->group_of[type] == group)
-        n[side] += self->board->hands[side][type];
-  return n[1] > n[0] ? 1 : 0;
+    {
+      const QiPieceTally *tally = &board->tallies[QI_PIECE_CODE (type, side)];
+      const guint64 n = (guint64) tally->on_board + tally->in_hand;
+
+      if (chart->roles[type] == QI_ROLE_PAWN)
+        {
+          n_pawns += n;
+          pawns_in_hand += tally->in_hand;
+        }
+      else if (chart->roles[type] == QI_ROLE_PIECE && n > chart->start_counts[side][type])
+        n_promoted += n - chart->start_counts[side][type];
+    }
+  if (n_pawns > chart->max_pawns[side])
+    add_count (self, make[0][side]((gint64) n_pawns, chart->max_pawns[side]),
+               n_pawns - chart->max_pawns[side], pawns_in_hand, side);
+  if (n_pieces > chart->max_pieces[side])
+    add_count (self, make[1][side]((gint64) n_pieces, chart->max_pieces[side]),
+               n_pieces - chart->max_pieces[side], board->n_hand[side], side);
+  /* Too many pieces, or pawns, are told already. */
+  if (n_pieces <= chart->max_pieces[side] && n_pawns <= chart->max_pawns[side])
+    look_at_promoted (self, side, n_pawns, n_promoted);
 }
 
+static void
+look_at_sides (QiDiagnosis *self)
+{
+  /* Both numbers are known, or neither is. */
+  for (guint side = 0; side < 2 && self->chart->max_pieces[side] != G_MAXUINT; side++)
+    look_at_side (self, side);
+}
+
+/* How many pieces of the group @side has in hand. */
+static guint64
+count_in_hand (const QiDiagnosis *self,
+               guint              group,
+               guint              side)
+{
+  guint64 n = 0;
+
+  for (guint type = 0; type < self->game->n_types; type++)
+    if (self->chart->group_of[type] == group)
+      n += qi_piece_in_hand (self->board, type, side);
+  return n;
+}
+
+/* @side −1: both together. */
 static void
 add_too_many (QiDiagnosis *self,
               guint        group,
               int          side,
-              guint64      n,
-              guint64      in_hands)
+              guint64      n)
 {
   const QiPieceGroup *known = &self->chart->groups[group];
   const guint maximum = known->limits[MAX (side, 0)];
   const char *token = qi_diagnosis_get_token (self, QI_PIECE_CODE (known->type, MAX (side, 0)));
+  const guint64 in_hand[2] = { count_in_hand (self, group, 0), count_in_hand (self, group, 1) };
+  const guint64 in_hands = side >= 0 ? in_hand[side] : in_hand[0] + in_hand[1];
   QiFinding *finding = qi_found_too_many_of_piece (token, (gint64) n, maximum);
 
+  /* Of both sides the one whose hand has more of them. */
   add_count (self, finding, n - maximum, in_hands,
-             side >= 0 ? (guint) side : get_fuller_hand (self, group));
+             side >= 0 ? (guint) side : in_hand[1] > in_hand[0]);
   if (side >= 0)
     qi_finding_set_side (finding, (guint) side);
   if (n - maximum <= in_hands)
@@ -132,33 +132,27 @@ static void
 look_at_groups (QiDiagnosis *self)
 {
   const QiPieceChart *chart = self->chart;
-  const QiPieceBoard *board = self->board;
+  const QiPieceTally *tallies = self->board->tallies;
   const guint n_owners = chart->are_counts_shared ? 1 : 2;
-  guint64 counts[QI_PIECE_MAX_TYPES][2]; /* on the board */
-  guint64 hands[QI_PIECE_MAX_TYPES][2];
+  guint64 totals[QI_PIECE_MAX_TYPES][2];
 
   for (guint group = 0; group < chart->n_groups; group++)
-    counts[group][0] = counts[group][1] = hands[group][0] = hands[group][1] = 0;
-  for (guint type = 0; type < self->game->n_types; type++)
+    totals[group][0] = totals[group][1] = 0;
+  for (guint type = 0; chart->n_groups > 0 && type < self->game->n_types; type++)
     {
       const guint group = chart->group_of[type];
+      const QiPieceTally *both = &tallies[QI_PIECE_CODE (type, 0)];
 
       if (group == QI_GROUP_NONE)
         continue;
-      counts[group][0] += board->counts[QI_PIECE_CODE (type, 0)];
-      counts[group][n_owners - 1] += board->counts[QI_PIECE_CODE (type, 1)];
-      hands[group][0] += board->hands[0][type];
-      hands[group][n_owners - 1] += board->hands[1][type];
+      totals[group][0] += (guint64) both[0].on_board + both[0].in_hand;
+      totals[group][n_owners - 1] += (guint64) both[1].on_board + both[1].in_hand;
     }
   for (guint group = 0; group < chart->n_groups; group++)
     for (guint owner = 0; owner < n_owners; owner++)
-      {
-        const guint64 n = counts[group][owner] + hands[group][owner];
-
-        if (n > chart->groups[group].limits[owner])
-          add_too_many (self, group, chart->are_counts_shared ? -1 : (int) owner, n,
-                        hands[group][owner]);
-      }
+      if (totals[group][owner] > chart->groups[group].limits[owner])
+        add_too_many (self, group, chart->are_counts_shared ? -1 : (int) owner,
+                      totals[group][owner]);
 }
 
 /* --- kings
@@ -226,7 +220,7 @@ look_at_kings (QiDiagnosis *self)
       self->kings[side] = self->board->n_royals[side];
       for (guint type = 0; self->game->variant->must_drop && type < self->game->n_types; type++)
         if (self->game->types[type].is_royal)
-          self->kings[side] += self->board->hands[side][type];
+          self->kings[side] += qi_piece_in_hand (self->board, type, side);
     }
   for (guint side = 0; side < 2; side++)
     if (self->kings[side] > self->chart->kings[side])

@@ -3,6 +3,7 @@
 
 #include "qi-piece-diagnose-private.h"
 
+#include "qi-details-private.h"
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-game-rights-private.h"
@@ -56,11 +57,12 @@ find_castling_king (const QiDiagnosis *self,
   const guint own =
     self->chart->king_cell[side] != 0 ? game->file_of[self->chart->king_cell[side]] : G_MAXUINT;
 
-  for (guint file = 0; file < game->files; file++)
+  const gboolean is_fixed = !variant->chess960 && own != G_MAXUINT;
+
+  for (guint file = is_fixed ? own : 0; file < (is_fixed ? own + 1 : game->files); file++)
     if (is_of (self, get_code (self, game->cell_of[rank * game->files + file]), side,
                variant->castling_king_pieces[side])
-        && (variant->chess960 ? file > 0 && file + 1 < game->files
-                              : own == G_MAXUINT || file == own))
+        && (!variant->chess960 || (file > 0 && file + 1 < game->files)))
       return file;
   return G_MAXUINT;
 }
@@ -70,9 +72,8 @@ static gboolean
 is_unknown (const QiDiagnosis *self,
             guint              square)
 {
-  const QiToken *piece = qi_position_get_piece (self->position, square);
-
-  return piece != NULL && !qi_piece_is_piece (get_code (self, self->game->cell_of[square]));
+  return !qi_piece_is_piece (get_code (self, self->game->cell_of[square]))
+         && qi_position_get_piece (self->position, square) != NULL;
 }
 
 /* Whether the king that the rights need may be an unknown piece: @side has no king, and an unknown piece stands
@@ -148,34 +149,6 @@ warn_rights (QiDiagnosis *self,
   return qi_finding_set_fix (finding, "remove-castling-rights", NULL);
 }
 
-/* As qi_details_get_squares(), of a value that is at hand. */
-static gsize
-get_rights (const QiDiagnosis *self,
-            const QiValue     *value,
-            guint              side,
-            guint              squares[MAX_SQUARES])
-{
-  const QiValue *list = qi_value_get_kind (value) == QI_VALUE_OBJECT
-                          ? qi_value_get_member (value, qi_side_get_name ((QiSide) side))
-                          : value;
-  const gsize size =
-    list == NULL || qi_value_get_kind (list) != QI_VALUE_ARRAY ? 0 : qi_value_get_size (list);
-  gsize n = 0;
-
-  for (gsize i = 0; i < size; i++)
-    {
-      gint64 square = 0;
-
-      if (!qi_value_get_int (qi_value_get_item (list, i), &square) || square < 0
-          || square >= self->game->n_squares)
-        continue;
-      if (n < MAX_SQUARES)
-        squares[n] = (guint) square;
-      n++;
-    }
-  return n;
-}
-
 static void
 look_at_castling (QiDiagnosis   *self,
                   const QiValue *value)
@@ -188,7 +161,8 @@ look_at_castling (QiDiagnosis   *self,
   for (guint side = 0; side < 2; side++)
     {
       guint squares[MAX_SQUARES];
-      const gsize n = get_rights (self, value, side, squares);
+      const gsize n =
+        qi_detail_get_squares (value, (QiSide) side, game->n_squares, squares, MAX_SQUARES);
       const guint king = n > 0 && has_castling ? find_castling_king (self, side) : G_MAXUINT;
       const gboolean is_excused =
         n > 0 && has_castling && king == G_MAXUINT && is_king_unknown (self, side);
@@ -198,8 +172,8 @@ look_at_castling (QiDiagnosis   *self,
       for (gsize i = 0; i < MIN (n, MAX_SQUARES); i++)
         {
           if (has_castling
-              && (is_excused || is_unknown (self, squares[i])
-                  || is_right_fine (self, side, king, squares[i], used)))
+              && (is_excused || is_right_fine (self, side, king, squares[i], used)
+                  || is_unknown (self, squares[i])))
             continue;
           if (finding == NULL)
             finding = warn_rights (self, side);
@@ -431,30 +405,16 @@ look_at_walls (QiDiagnosis   *self,
 }
 
 /* Keys that a game can contradict, and who looks at the value. */
-static const struct
-{
-  const char *key;
-  void (*look) (QiDiagnosis *self, const QiValue *value);
-} looks[] = {
-  { "castling", look_at_castling },
-  { "enPassant", look_at_en_passant },
-  { "gates", look_at_gates },
-  { "promoted", look_at_promoted },
-  { "checks", look_at_check_counts },
-  { "counting", look_at_counting },
-  { "ko", look_at_ko },
-  { "walls", look_at_walls },
+static void (*const looks[QI_N_DETAILS]) (QiDiagnosis *self, const QiValue *value) = {
+  [QI_DETAIL_CASTLING] = look_at_castling,
+  [QI_DETAIL_EN_PASSANT] = look_at_en_passant,
+  [QI_DETAIL_GATES] = look_at_gates,
+  [QI_DETAIL_PROMOTED] = look_at_promoted,
+  [QI_DETAIL_CHECKS] = look_at_check_counts,
+  [QI_DETAIL_COUNTING] = look_at_counting,
+  [QI_DETAIL_KO] = look_at_ko,
+  [QI_DETAIL_WALLS] = look_at_walls,
 };
-
-static void
-look_at_detail (QiDiagnosis *self,
-                const char  *key,
-                QiValue     *value)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
-    if (looks[i].key[0] == key[0] && strcmp (looks[i].key, key) == 0)
-      looks[i].look (self, value);
-}
 
 void
 qi_diagnose_details (QiDiagnosis *self)
@@ -463,5 +423,10 @@ qi_diagnose_details (QiDiagnosis *self)
   const gsize n = details == NULL ? 0 : qi_details_get_size (details);
 
   for (gsize i = 0; i < n; i++)
-    look_at_detail (self, qi_details_get_key (details, i), qi_details_get_value (details, i));
+    {
+      const QiDetailKey key = qi_details_peek_key (details, i);
+
+      if (key != QI_N_DETAILS && looks[key] != NULL)
+        looks[key](self, qi_details_get_value (details, i));
+    }
 }

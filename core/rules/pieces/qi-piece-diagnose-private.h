@@ -30,6 +30,14 @@ typedef struct
 
 #define QI_GROUP_NONE 255
 
+/* How a type counts among the pieces of its side. */
+typedef enum
+{
+  QI_ROLE_PIECE,
+  QI_ROLE_PAWN,
+  QI_ROLE_KING
+} QiPieceRole;
+
 /**
  * QiPieceChart:
  * @info: the game's entry of the table, NULL when it has none
@@ -42,6 +50,7 @@ typedef struct
  * @king_cell, @king_code: where the first of them stands then; 0: none
  * @max_pieces, @max_pawns: of each side; G_MAXUINT: not known
  * @knows_promoted: pieces beyond @start_counts (of each side, by type) were pawns: nothing else makes pieces
+ * @roles: by type, as #QiPieceRole
  * @places: by code, one byte a cell: #QiPlaceFault; NULL: fine everywhere
  * @group_of: by type
  * @limits_checkers: no move gives check with more than two pieces: nothing hops, and nothing stops
@@ -64,6 +73,7 @@ typedef struct
   guint             max_pawns[2];
   gboolean          knows_promoted;
   guint             start_counts[2][QI_PIECE_MAX_TYPES];
+  guint8            roles[QI_PIECE_MAX_TYPES];
   guint8           *places[256];
   guint8            group_of[QI_PIECE_MAX_TYPES];
   guint             n_groups;

@@ -130,7 +130,7 @@ parts_bishops (const QiPieceGen  *gen,
   if (bishop == game->n_types)
     return TRUE;
   count_bishops (gen, bishop, cell, stand, free);
-  all = stand[0] + stand[1] + (guint) gen->board->hands[gen->us][bishop];
+  all = stand[0] + stand[1] + (guint) qi_piece_in_hand (gen->board, bishop, gen->us);
   return type->is_paired_bishop ? stand[get_colour (game, cell)] + 1 <= (all + 1) / 2
                                 : stand[0] + free[0] >= all / 2 && stand[1] + free[1] >= all / 2;
 }
@@ -228,11 +228,11 @@ qi_piece_gen_add_drops (QiPieceGen *gen,
   for (guint t = 0; t < game->n_types; t++)
     {
       if (free ? game->types[t].is_twin || game->types[t].unpromoted >= 0
-               : gen->board->hands[gen->us][t] == 0)
+               : qi_piece_in_hand (gen->board, t, gen->us) == 0)
         continue;
       n += add_drops_of (gen, t, counting);
       if (game->variant->drop_promoted && game->types[t].promoted >= 0
-          && gen->board->hands[gen->us][game->types[t].promoted] == 0)
+          && qi_piece_in_hand (gen->board, game->types[t].promoted, gen->us) == 0)
         n += add_drops_of (gen, (guint) game->types[t].promoted, counting);
     }
   return n;

@@ -169,13 +169,13 @@ count_material (const QiPieceGame  *game,
 
   for (guint i = 0; i < game->n_types; i++)
     {
-      guint32 n = board->counts[QI_PIECE_CODE (i, side)];
+      guint32 n = board->tallies[QI_PIECE_CODE (i, side)].on_board;
 
       if (n > 0 && !game->types[i].is_royal)
         value += (gint64) n * game->types[i].value;
       /* A piece in hand can be dropped anywhere, so it has full mobility. */
-      if (board->hands[side][i] > 0)
-        value += (gint64) board->hands[side][i] * game->types[i].value * 11 / 10;
+      if (qi_piece_in_hand (board, i, side) > 0)
+        value += (gint64) qi_piece_in_hand (board, i, side) * game->types[i].value * 11 / 10;
     }
   return (int) MIN (value, 400000);
 }

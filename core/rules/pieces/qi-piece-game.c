@@ -124,23 +124,29 @@ place (gsize *end,
   return at;
 }
 
+/* What has to be zero on an empty board comes first: *@n_cleared bytes. */
 static gsize
-lay_out (QiPieceGame *self)
+lay_out (QiPieceGame *self,
+         gsize       *n_cleared)
 {
-  gsize end = (sizeof (QiPieceBoard) + 15) & ~(gsize) 15;
+  gsize end = 0;
 
-  self->cells_at = place (&end, self->n_cells);
-  self->index_at = place (&end, self->n_cells * sizeof (guint32));
+  place (&end,
+         sizeof (QiPieceBoard) + (gsize) QI_PIECE_CODE (self->n_types, 0) * sizeof (QiPieceTally));
   self->occupied_at = place (&end, self->n_words * sizeof (guint64));
   for (guint side = 0; side < 2; side++)
     {
-      self->list_at[side] = place (&end, self->n_squares * sizeof (guint32));
       self->gates_at[side] = place (&end, self->has_gates ? self->n_words * sizeof (guint64) : 0);
       self->files_at[side] = place (&end, self->counts_files ? self->files * sizeof (guint16) : 0);
     }
   self->trail_at =
     place (&end,
            self->variant->move_repetition_illegal ? 2 * QI_PIECE_TRAIL * sizeof (QiPieceTrail) : 0);
+  *n_cleared = end;
+  self->cells_at = place (&end, self->n_cells);
+  self->index_at = place (&end, self->n_cells * sizeof (guint32));
+  for (guint side = 0; side < 2; side++)
+    self->list_at[side] = place (&end, self->n_squares * sizeof (guint32));
   return end;
 }
 
@@ -149,6 +155,7 @@ qi_piece_game_new (const QiVariant *variant,
                    const QiShape   *shape)
 {
   QiPieceGame *self;
+  gsize n_bytes, n_cleared;
 
   g_return_val_if_fail (variant != NULL, NULL);
   g_return_val_if_fail (shape != NULL, NULL);
@@ -166,7 +173,10 @@ qi_piece_game_new (const QiVariant *variant,
   qi_piece_compile_rules (self);
   qi_piece_compile_crowds (self);
   qi_piece_compile_values (self);
-  qi_game_set_up (QI_GAME (self), variant->id, shape, lay_out (self));
+  qi_piece_compile_kinds (self);
+  n_bytes = lay_out (self, &n_cleared);
+  qi_game_set_up (QI_GAME (self), variant->id, shape, n_bytes);
+  qi_game_set_cleared (QI_GAME (self), n_cleared);
   return QI_GAME (self);
 }
 

@@ -29,8 +29,9 @@ has_to_drop (const QiPieceGen *gen)
 {
   const int type = gen->game->variant->must_drop_type;
 
-  return type < 0 || type >= (int) gen->game->n_types ? gen->board->n_hand[gen->us] > 0
-                                                      : gen->board->hands[gen->us][type] > 0;
+  return type < 0 || type >= (int) gen->game->n_types
+           ? gen->board->n_hand[gen->us] > 0
+           : qi_piece_in_hand (gen->board, type, gen->us) > 0;
 }
 
 /* Nothing but drops of what has to be dropped while one is legal; where none is, as in check, the
@@ -358,7 +359,7 @@ count_with_crowd (QiPieceGen *gen)
   const guint8 code = gen->game->crowds[gen->us].code;
   guint64 n = qi_piece_gen_count_crowd (gen);
 
-  if (count == gen->board->counts[code] && gen->n_marked == 0)
+  if (count == gen->board->tallies[code].on_board && gen->n_marked == 0)
     return n;
   for (guint i = 0; i < count; i++)
     if (cells[list[i]] != code || gen->marks[list[i]] != 0)

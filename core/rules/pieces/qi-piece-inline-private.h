@@ -152,6 +152,21 @@ qi_piece_is_hit (const QiPieceGame *game,
   return FALSE;
 }
 
+/* Moves of both sides before the present one. */
+static inline guint64
+qi_piece_get_ply (const QiPieceBoard *board)
+{
+  return 2 * (guint64) (MAX (board->rights.fullmove, 1) - 1) + board->head.turn;
+}
+
+/* What else there is to do where a code is put on a board. */
+typedef enum
+{
+  QI_PUT_OBSTACLE = 1 << 0, /* it belongs to nobody */
+  QI_PUT_ROYAL = 1 << 1,
+  QI_PUT_ON_FILE = 1 << 2   /* it counts on its file */
+} QiPutFlags;
+
 /* Pieces of @side on the board that count with those of @type. */
 static inline guint
 qi_piece_count_kin (const QiPieceGame  *game,
@@ -163,7 +178,7 @@ qi_piece_count_kin (const QiPieceGame  *game,
 
   for (guint i = game->types[type].kin; i < game->n_types; i++)
     if (game->types[i].kin == game->types[type].kin)
-      n += board->counts[QI_PIECE_CODE (i, side)];
+      n += board->tallies[QI_PIECE_CODE (i, side)].on_board;
   return n;
 }
 

@@ -19,8 +19,8 @@ typedef enum
 } Kind;
 
 static Kind
-get_kind (const QiPieceGame *game,
-          guint              code)
+find_kind (const QiPieceGame *game,
+           const QiPieceType *type)
 {
   static const struct
   {
@@ -30,12 +30,31 @@ get_kind (const QiPieceGame *game,
     { "bishop", KIND_BISHOP }, { "king", KIND_KING },   { "knight", KIND_KNIGHT },
     { "pawn", KIND_OTHER },    { "queen", KIND_OTHER }, { "rook", KIND_OTHER },
   };
-  const char *name = qi_piece_get_info (game, code)->name;
+  const char *name = game->variant->pieces[type->base].name;
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (kinds[i].name, name) == 0)
       return kinds[i].kind;
-  return game->types[qi_piece_type (code)].is_bound ? KIND_BISHOP : KIND_UNKNOWN;
+  return type->is_bound ? KIND_BISHOP : KIND_UNKNOWN;
+}
+
+void
+qi_piece_compile_kinds (QiPieceGame *self)
+{
+  for (guint i = 0; i < self->n_types; i++)
+    {
+      QiPieceType *type = &self->types[i];
+
+      type->kind = (guint8) find_kind (self, type);
+      type->is_queen = strcmp (self->variant->pieces[type->base].name, "queen") == 0;
+    }
+}
+
+static Kind
+get_kind (const QiPieceGame *game,
+          guint              code)
+{
+  return (Kind) game->types[qi_piece_type (code)].kind;
 }
 
 /* Whether the game is decided by mate alone, so that only the ability to mate counts. */
@@ -100,14 +119,13 @@ count_material (const QiPieceGame  *game,
   for (guint type = 0; type < game->n_types; type++)
     {
       guint code = QI_PIECE_CODE (type, side);
-      guint n = board->counts[code];
+      guint n = board->tallies[code].on_board;
       Kind kind = n > 0 ? get_kind (game, code) : KIND_KING;
 
       material->knights += kind == KIND_KNIGHT ? n : 0;
       material->bishops += kind == KIND_BISHOP ? n : 0;
       material->others += kind == KIND_OTHER ? n : 0;
-      if (n > 0 && kind == KIND_OTHER
-          && strcmp (qi_piece_get_info (game, code)->name, "queen") == 0)
+      if (n > 0 && kind == KIND_OTHER && game->types[type].is_queen)
         material->queens += n;
       if (n > 0 && kind == KIND_OTHER && game->types[type].is_promotion_pawn)
         material->pawns += n;
@@ -316,7 +334,7 @@ count_named (const QiPieceGame  *game,
 
   for (guint type = 0; type < game->n_types; type++)
     if (strcmp (game->variant->pieces[game->types[type].base].name, name) == 0)
-      n += board->counts[QI_PIECE_CODE (type, side)];
+      n += board->tallies[QI_PIECE_CODE (type, side)].on_board;
   return n;
 }
 
@@ -328,7 +346,8 @@ count_pawns (const QiPieceGame  *game,
 
   for (guint type = 0; type < game->n_types; type++)
     if (game->types[type].is_promotion_pawn)
-      n += board->counts[QI_PIECE_CODE (type, 0)] + board->counts[QI_PIECE_CODE (type, 1)];
+      n += board->tallies[QI_PIECE_CODE (type, 0)].on_board
+           + board->tallies[QI_PIECE_CODE (type, 1)].on_board;
   return n;
 }
 
@@ -413,7 +432,7 @@ count_points (const QiPieceGame  *game,
   for (guint type = 0; type < game->n_types; type++)
     for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
       if (strcmp (qi_piece_get_info (game, QI_PIECE_CODE (type, side))->name, values[i].name) == 0)
-        points += values[i].points * board->counts[QI_PIECE_CODE (type, side)];
+        points += values[i].points * board->tallies[QI_PIECE_CODE (type, side)].on_board;
   return points + (side == QI_SIDE_SECOND ? 1.5 : 0);
 }
 
@@ -505,8 +524,8 @@ qi_piece_can_declare_impasse (const QiPieceGame  *game,
       points += get_declaration_value (game, cells[list[i]]);
     }
   for (guint type = 0; type < game->n_types; type++)
-    if (board->hands[side][type] > 0)
-      points += (guint64) board->hands[side][type]
+    if (qi_piece_in_hand (board, type, side) > 0)
+      points += (guint64) qi_piece_in_hand (board, type, side)
                 * get_declaration_value (game, QI_PIECE_CODE (type, side));
   return pieces >= DECLARATION_PIECES && points >= DECLARATION_POINTS - side;
 }

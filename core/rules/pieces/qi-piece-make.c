@@ -300,7 +300,7 @@ make_drop (const QiPieceGame *game,
   const guint us = board->head.turn;
   guint type = qi_piece_type (move->piece);
 
-  if (board->hands[us][type] == 0) /* dropped in its promoted form */
+  if (qi_piece_in_hand (board, type, us) == 0) /* dropped in its promoted form */
     type = (guint) MAX (game->types[type].unpromoted, 0);
   undo->hand_type = type;
   qi_piece_change_hand (board, us, type, -1, keyed);

@@ -465,7 +465,8 @@ count_of (const QiPieceGame  *game,
 
   for (guint t = 0; t < game->n_types; t++)
     if (game->types[t].kin == game->types[base].kin)
-      n += board->counts[QI_PIECE_CODE (t, side)] + (guint64) board->hands[side][t];
+      n += board->tallies[QI_PIECE_CODE (t, side)].on_board
+           + (guint64) qi_piece_in_hand (board, t, side);
   return n;
 }
 

@@ -54,7 +54,7 @@ qi_piece_gen_is_crowd (const QiPieceGen *gen)
   const QiPieceCrowd *crowd = &gen->game->crowds[gen->us];
 
   return crowd->n_dirs > 0 && gen->policy == QI_POLICY_FREE
-         && gen->board->counts[crowd->code] > FEW;
+         && gen->board->tallies[crowd->code].on_board > FEW;
 }
 
 /* Whether pieces of @them stand on the cells. */

@@ -125,6 +125,8 @@ typedef struct
   gboolean    counts_file;        /* of drop_no_doubled */
   gboolean    has_double_step;
   gboolean    is_bound;           /* never leaves the squares of one colour */
+  guint8      kind;               /* of an ending, for qi-piece-judge-material.c */
+  gboolean    is_queen;
   gboolean    is_lion;            /* goes two steps in any directions */
   gboolean    is_plain;           /* its moves are just from and to: no promotion, no limits of squares */
   gboolean    may_promote;        /* a pawn's or in place */
@@ -218,6 +220,7 @@ struct _QiPieceGame
   guint            n_types;
   QiPieceType     *types;
   guint8           code_of_id[QI_N_USUAL_IDS];  /* by usual id of qi-position-ids-private.h */
+  guint8           put_flags[256]; /* by code: QiPutFlags of qi-piece-inline-private.h */
   guint            n_lines[2];   /* lines along which pieces of the side attack */
   QiPieceLine     *lines[2];
   guint            n_lames[2];
@@ -296,7 +299,14 @@ typedef enum
   QI_HISTORY_SHAK = 1 << 5     /* and one bit higher: that side is in check without a pause since a piece that gives shak checked it */
 } QiPieceHistory;
 
-/* The board. Behind it, at the game's offsets: cells, the lists of pieces, sets. */
+/* How many pieces of one code there are. */
+typedef struct
+{
+  guint32 on_board;
+  guint32 in_hand;
+} QiPieceTally;
+
+/* The board. Behind it, at the game's offsets: sets, cells, the lists of pieces. */
 typedef struct
 {
   QiBoard       head;
@@ -305,8 +315,7 @@ typedef struct
   guint32       n_royals[2];
   guint32       royal[2];        /* the cell of the royal piece; where there are several, of one of them */
   guint32       n_hand[2];
-  guint32       counts[256];     /* on the board, by code */
-  guint32       hands[2][QI_PIECE_MAX_TYPES];
+  QiPieceTally  tallies[];       /* by code: as many as the game's types have */
 } QiPieceBoard;
 
 #define QI_PIECE_AT(board, offset, ctype) ((ctype *) (gpointer) ((guint8 *) (board) + (offset)))
@@ -371,6 +380,15 @@ qi_piece_arrival (const QiPieceGame *game,
   return G_UNLIKELY (game->mirror != NULL) ? game->mirror[cell] : cell;
 }
 
+/* How many pieces of a type @side has in hand. */
+static inline guint32
+qi_piece_in_hand (const QiPieceBoard *board,
+                  guint               type,
+                  guint               side)
+{
+  return board->tallies[QI_PIECE_CODE (type, side)].in_hand;
+}
+
 /* The first cell of its rank, of its layer. */
 static inline guint32
 qi_piece_row (const QiPieceGame *game,
@@ -393,13 +411,6 @@ qi_piece_get_info (const QiPieceGame *game,
                    guint              code)
 {
   return &game->variant->pieces[game->types[qi_piece_type (code)].base];
-}
-
-/* Moves of both sides before the present one. */
-static inline guint64
-qi_piece_get_ply (const QiPieceBoard *board)
-{
-  return 2 * (guint64) (MAX (board->rights.fullmove, 1) - 1) + board->head.turn;
 }
 
 /* Whether @code is a piece whose type is in @set. */
@@ -549,6 +560,7 @@ void     qi_piece_judge            (QiGame             *self,
                                     QiOutcome          *outcome);
 
 /* qi-piece-judge-material.c */
+void     qi_piece_compile_kinds    (QiPieceGame        *self);
 /* Called at the end of qi_piece_play() in a game with a counting rule: keeps rights.counting. */
 void     qi_piece_update_counting  (QiPieceGame        *game,
                                     QiPieceBoard       *board,

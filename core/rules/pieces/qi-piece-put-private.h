@@ -26,7 +26,7 @@ qi_piece_change_hand (QiPieceBoard *board,
                       int           change,
                       gboolean      keyed)
 {
-  guint32 *count = &board->hands[side][type];
+  guint32 *count = &board->tallies[QI_PIECE_CODE (type, side)].in_hand;
 
   if (keyed && *count > 0)
     board->head.key ^= qi_piece_key (QI_KEY_HAND, type * 2 + side, *count);
@@ -81,8 +81,8 @@ qi_piece_shift (const QiPieceGame *game,
     }
   if (old != code)
     {
-      board->counts[old]--;
-      board->counts[code]++;
+      board->tallies[old].on_board--;
+      board->tallies[code].on_board++;
     }
   if (game->counts_files)
     {
@@ -110,7 +110,7 @@ qi_piece_take_off (const QiPieceGame *game,
 
   list[at] = last;
   index[last] = at;
-  board->counts[code]--;
+  board->tallies[code].on_board--;
   if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
     qi_piece_file_counts (game, board, side)[game->file_of[cell]]--;
   if (G_UNLIKELY (game->types[qi_piece_type (code)].is_royal))
@@ -148,7 +148,7 @@ qi_piece_put_back (const QiPieceGame *game,
     }
   list[at] = cell;
   index[cell] = at;
-  board->counts[code]++;
+  board->tallies[code].on_board++;
   if (game->counts_files && game->types[qi_piece_type (code)].counts_file)
     qi_piece_file_counts (game, board, side)[game->file_of[cell]]++;
 }

@@ -241,7 +241,7 @@ qi_piece_gen_add_sittuyin (QiPieceGen *gen,
   const guint pawn = qi_piece_cells (game, gen->board)[from];
   guint64 n = 0;
 
-  if (gen->board->counts[pawn] > 1 && (game->zones[from] & QI_ZONE_PROMOTION << us) == 0)
+  if (gen->board->tallies[pawn].on_board > 1 && (game->zones[from] & QI_ZONE_PROMOTION << us) == 0)
     return 0;
   for (guint i = 0; i < game->n_promotion_types[us]; i++)
     {
@@ -249,7 +249,7 @@ qi_piece_gen_add_sittuyin (QiPieceGen *gen,
       const guint code = QI_PIECE_CODE (type, us);
       const guint limit = game->variant->promotion_limit[type];
 
-      if (limit == 0 || gen->board->counts[code] < limit)
+      if (limit == 0 || gen->board->tallies[code].on_board < limit)
         n += add_sittuyin_of (gen, from, &game->types[type], code, counting);
     }
   return n;
@@ -284,7 +284,7 @@ qi_piece_gen_add_gatings (QiPieceGen *gen,
         const QiPieceMove move = gen->moves[i];
         const guint32 cells[2] = { move.from, move.to };
 
-        if (gen->board->hands[gen->us][t] == 0
+        if (qi_piece_in_hand (gen->board, t, gen->us) == 0
             || (move.kind != QI_MOVE_STEP && move.kind != QI_MOVE_CASTLING))
           continue;
         for (guint k = 0; k < (move.kind == QI_MOVE_CASTLING ? 2 : 1); k++)

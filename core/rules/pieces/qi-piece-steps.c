@@ -73,7 +73,7 @@ count_promotions (const QiPieceGen *gen,
   const guint limit =
     gen->game->variant->promotion_limit[gen->game->types[qi_piece_type (code)].base];
 
-  return limit == 0 || gen->board->counts[code] < limit;
+  return limit == 0 || gen->board->tallies[code].on_board < limit;
 }
 
 /* Whether a piece whose step is legal in itself may become @code there: one that is royal by being among the last of its
@@ -130,8 +130,8 @@ add_pawn_promotions (QiPieceGen *gen,
       const guint limit = game->variant->promotion_limit[base];
 
       if (limit != 0
-          && gen->board->counts[QI_PIECE_CODE (base, us)]
-                 + (game->types[base].twin != base ? gen->board->counts[twin] : 0)
+          && gen->board->tallies[QI_PIECE_CODE (base, us)].on_board
+                 + (game->types[base].twin != base ? gen->board->tallies[twin].on_board : 0)
                >= limit)
         continue;
       n += add_change (gen, from, to, twin, flags | QI_MOVE_PROMOTION, counting);

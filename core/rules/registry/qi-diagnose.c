@@ -123,17 +123,14 @@ diagnose (QiGame    *game,
           GPtrArray *findings)
 {
   const gsize size = qi_game_get_board_size (game);
-  QiGameClass *class = QI_GAME_GET_CLASS (game);
   guint64 space[STACK_BYTES / sizeof (guint64)];
   g_autofree gpointer owned = NULL;
   QiBoard *board = (QiBoard *) (gpointer) space;
 
   if (size > sizeof space)
-    board = owned = g_malloc0 (size);
-  else
-    memset (space, 0, size);
-  class->load (game, setup, board);
-  class->diagnose (game, board, setup, findings);
+    board = owned = g_malloc (size);
+  qi_game_load (game, setup, board);
+  QI_GAME_GET_CLASS (game)->diagnose (game, board, setup, findings);
 }
 
 /**
