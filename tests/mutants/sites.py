@@ -24,7 +24,7 @@ ORDERS = {"<", "<=", ">", ">="}
 CAPACITIES = {"g_string_sized_new", "g_array_sized_new", "g_ptr_array_sized_new", "g_ptr_array_new_full",
               "g_byte_array_sized_new"}
 # Any number serves as a hash, as long as equal things have equal ones; it costs time only.
-HASHES = re.compile(r"_hash$")
+HASHES = re.compile(r"_hash$|^(mix|hash)(_|$)")
 # How likely a text is of a format, in steps of five or more: one more changes no order.
 LIKELIHOODS = re.compile(r"(^|_)detect(_|$)")
 LEAST_LIKELIHOOD = 20

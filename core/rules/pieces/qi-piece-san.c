@@ -106,7 +106,8 @@ spell_drop (const QiPieceText *self,
             guint              n,
             GString           *text)
 {
-  if (n > 1 || (n == 1 && !is_pawn (self, move)))
+  /* The second text leaves out a pawn's letter. */
+  if (n > (is_pawn (self, move) ? 1 : 0))
     return FALSE;
   if (n == 0)
     qi_piece_text_add_letter (self, move->piece, text);

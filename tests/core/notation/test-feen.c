@@ -36,6 +36,7 @@ test_valid (gconstpointer data)
 
   g_assert_cmpuint (reading->findings->len, ==, 0);
   g_assert_nonnull (reading->setup);
+  g_assert_false (qi_reading_set_error (reading, NULL));
   g_assert_cmpstr (reading->format, ==, "feen");
   g_assert_null (qi_setup_get_game (reading->setup));
   assert_position (qi_setup_get_position (reading->setup), item);
@@ -69,6 +70,7 @@ test_invalid (gconstpointer data)
   g_assert_true (qi_finding_get_line (finding, &line, NULL));
   g_assert_true (qi_reading_set_error (reading, &error));
   g_assert_error (error, QI_ERROR, QI_ERROR_SYNTAX);
+  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, code);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "qi-fix.h"
 #include "qi-found-private.h"
 #include "qi-game.h"
+#include "qi-notation.h"
 
 /* On a board of 2×2. @square: that the finding names; −1: none. */
 static const struct
@@ -84,6 +85,43 @@ test_fix (gconstpointer data)
   g_assert_cmpstr (details_text, ==, c->details_after);
 }
 
+/* What a hand has beyond the game's set is taken out of it, of the first hand before the second, and no more. */
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *after;
+} surplus[] = {
+  { "one-hand", "4k4/9/9/9/9/9/9/9/4K4 b 20P 1", "4k4/9/9/9/9/9/9/9/4K4 b 18P 1" },
+  { "first-hand", "4k4/9/9/9/9/9/9/9/4K4 b 2P18p 1", "4k4/9/9/9/9/9/9/9/4K4 b 18p 1" },
+  { "both-hands", "4k4/9/9/9/9/9/9/9/4K4 b G2P19p 1", "4k4/9/9/9/9/9/9/9/4K4 b G18p 1" },
+  { "board-and-hand", "4k4/9/9/9/4R4/9/9/9/4K4 b R2r 1", "4k4/9/9/9/4R4/9/9/9/4K4 b r 1" },
+};
+
+static void
+test_surplus (gconstpointer data)
+{
+  const typeof (surplus[0]) *c = data;
+  g_autoptr (QiReading) reading = qi_notation_detect (c->text, -1, NULL);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiEdit) edit = NULL;
+  g_autoptr (QiSetup) after = NULL;
+  g_autofree char *text = NULL;
+
+  qi_game_diagnose_setup (reading->setup, findings);
+  for (guint i = 0; i < findings->len; i++)
+    if (g_strcmp0 (qi_finding_get_code (findings->pdata[i]), "too-many-of-piece") == 0)
+      {
+        g_assert_null (edit);
+        g_assert_cmpstr (qi_finding_get_fix (findings->pdata[i], NULL), ==, "remove-from-hands");
+        edit = qi_fix_make_edit (findings->pdata[i], reading->setup);
+      }
+  g_assert_nonnull (edit);
+  after = qi_edit_apply (edit, reading->setup, NULL, NULL, NULL);
+  text = qi_notation_write (qi_notation_lookup ("sfen"), after, NULL, NULL);
+  g_assert_cmpstr (text, ==, c->after);
+}
+
 /* What has no repair, or one of a text, makes no edit; an error is not repaired by the usual one of its code. */
 static void
 test_none (void)
@@ -152,6 +190,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  case_table_add ("/core/fix/surplus/", surplus, test_surplus);
   case_table_add ("/core/fix/", fixes, test_fix);
   g_test_add_func ("/core/fix/none", test_none);
   g_test_add_func ("/core/fix/many", test_many);

@@ -31,6 +31,34 @@ test_ko_detail (void)
     }
 }
 
+/* The first point and the last can be the one that may not be taken back. */
+static void
+test_ko_corners (void)
+{
+  static const struct
+  {
+    const char *board;
+    guint ko;
+    const char *move;
+  } rows[] = {
+    { ".XO..XO...X..............", 0, "A5" },
+    { "..............X...OX..OX.", 24, "E1" },
+  };
+  g_autoptr (QiDetails) none = qi_details_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiDetails) details = qi_details_with_int (none, "ko", rows[i].ko);
+      g_autoptr (QiSetup) free_setup = go_make_setup (5, 5, rows[i].board, QI_SIDE_SECOND, none);
+      g_autoptr (QiSetup) ko_setup = go_make_setup (5, 5, rows[i].board, QI_SIDE_SECOND, details);
+      g_autoptr (QiState) free_state = qi_state_new_for_setup (free_setup, NULL);
+      g_autoptr (QiState) ko_state = qi_state_new_for_setup (ko_setup, NULL);
+
+      g_assert_true (rules_can_play (free_state, rows[i].move));
+      g_assert_false (rules_can_play (ko_state, rows[i].move));
+    }
+}
+
 /* A single stone's suicide leaves the board as it was, which is a repetition for the positional
  * rule alone. */
 static void
@@ -163,6 +191,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/go-ko/corners", test_ko_corners);
   g_test_add_func ("/core/go-ko/detail", test_ko_detail);
   g_test_add_func ("/core/go-ko/superko", test_superko);
   g_test_add_func ("/core/go-ko/superko-games", test_superko_games);

@@ -157,6 +157,8 @@ static const struct
     NULL, NULL },
   { "threefold-by-move", "chess", NULL, KNIGHTS " g1f3 g8f6 f3g1", QI_RESULT_ONGOING, NULL,
     "threefold" },
+  { "fifty-before-a-pawn", "chess", "4k3/8/8/8/8/8/1r1r3P/K7 w - - 100 80", NULL, QI_RESULT_ONGOING,
+    NULL, "fifty-moves" },
   { "fifty", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", "a1a2", QI_RESULT_ONGOING, NULL,
     "fifty-moves" },
   { "fifty-pawn", "chess", "4k3/8/8/8/8/8/P7/R3K3 w - - 99 80", "a2a3", QI_RESULT_ONGOING, NULL,

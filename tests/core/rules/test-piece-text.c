@@ -265,6 +265,7 @@ static const struct
   { "king-in-960", "chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "e1h1" },
   { "king-step", "chess", "4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1g1", "f1g1" },
   { "pawn-drop", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[Np] b - - 0 1", "@f3", "P@f3" },
+  { "no-pawn-to-drop", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1", "@f3", NULL },
   { "hosking", "shogi", NULL, "P-76", "c3c4" },
   { "hosking-bare", "shogi", NULL, "P76", "c3c4" },
   { "hodges-bare", "shogi", NULL, "P7f", "c3c4" },
