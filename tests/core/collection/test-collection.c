@@ -226,6 +226,11 @@ static void
 test_labels (Fixture      *self,
              gconstpointer data)
 {
+#define JSON(details) \
+  "{\"board\":[\"K\"],\"hands\":{\"first\":[],\"second\":[]}," \
+  "\"styles\":{\"first\":\"C\",\"second\":\"C\"},\"turn\":\"first\",\"setup\":{\"details\":{" details "}}}"
+#define TEN            "0123456789"
+#define HUNDRED        TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
 #define PROBLEM(lines) "BeginProblem\n" lines "Pieces White Kf6 Qg1 Black Kh8\nEndProblem\n"
   static const struct
   {
@@ -241,7 +246,27 @@ test_labels (Fixture      *self,
     { "players.pgn", "[Event \"Open\"]\n[White \"A\"]\n[Black \"B\"]\n\n*\n", "A – B, Open" },
     { "event.pgn", "[Event \"Open\"]\n[White \"?\"]\n[Black \"?\"]\n\n*\n", "Open" },
     { "none.fen", FEN "\n" FEN "\n", NULL },
+    { "other.epd", FEN " bm e4; id \"two\"; c0 \"three\";\n" FEN "\n", "two" },
+    { "empty.epd", FEN " id \"\"; bm e4;\n" FEN "\n", NULL },
+    { "operations.epd", FEN " bm e4;\n" FEN "\n", NULL },
+    { "white.pgn", "[Event \"?\"]\n[White \"A\"]\n[Black \"?\"]\n\n*\n", "A" },
+    { "black.pgn", "[White \"?\"]\n[Black \"B\"]\n\n*\n", "B" },
+    { "both.pgn", "[White \"A\"]\n[Black \"B\"]\n\n*\n", "A – B" },
+    /* What is no list, no object and no text names nothing, nor does what has no text. */
+    { "kinds.json", JSON ("\"title\":1,\"operations\":\"id x\",\"players\":[],\"tags\":2"), NULL },
+    { "no-text.json", JSON ("\"operations\":[1,\"id\",\"bm e4\"],\"players\":{},\"tags\":{}"),
+      NULL },
+    { "empty.json", JSON (""), NULL },
+    { "id.json", JSON ("\"title\":\" \\n \",\"id\":\"x\""), "x" },
+    { "bare.json", JSON ("\"operations\":[\"id  x y \"]"), "x y" },
+    /* Whatever parts words is one space; a NUL is no end. */
+    { "spaces.json", JSON ("\"title\":\" a \\t\\u0000\\n b\\u0001\""), "a b" },
+    { "long.json", JSON ("\"title\":\"" HUNDRED HUNDRED "x\""), HUNDRED HUNDRED },
+    { "partial.json", "{\"board\":[\"K\"],\"setup\":{\"details\":{\"title\":\"x\"}}}", "x" },
+    { "nothing.json", "{}", NULL },
   };
+#undef JSON
+#undef HUNDRED
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
