@@ -7,6 +7,7 @@
 #include "qi-error.h"
 
 #include "qi-game-info-private.h"
+#include "game-plans.h"
 #include "positions.h"
 #include "qi-notation.h"
 #include "qi-state.h"
@@ -113,64 +114,6 @@ change (QiGamePlan *plan,
         g_error ("%s?", key);
     }
 }
-
-#define CHESS "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-#define SMALL "rnbak^/ppppp/5/PPPPP/RNBAK^ / V/v"
-
-/* Sections as a person would write them, after data/variants.md. @moves: at the start; those of the games that Debian's
- * Fairy-Stockfish 11.1 knows all pieces of are counted by it as well. */
-static const struct
-{
-  const char *path;
-  const char *notation;
-  const char *game;
-  const char *text;
-  const char *changes;
-  const char *section;
-  guint64     moves;
-  gboolean    is_asked;
-} games[] = {
-  { "copy", "fen", "chess", CHESS, "name=Plain Copy",
-    "[plaincopy:chess]\nmasumeName = Plain Copy\nstartFen = " CHESS "\n", 20, TRUE },
-  { "other-piece", "fen", "chess", CHESS, "name=Janus Queens;Q.moves=BN;Q.name=janus",
-    "[janusqueens:chess]\nmasumeName = Janus Queens\nqueen = -\narchbishop = q\n"
-    "masumePieceNames = q:janus\npromotionPawnTypes = p\npromotionPieceTypes = nbrq\n"
-    "startFen = " CHESS "\n",
-    22, TRUE },
-  { "no-kings", "fen", "breakthrough", "pppp/pppp/4/PPPP/PPPP w - - 0 1",
-    "name=Race;P.moves=fmWfF;goal=2;pieces=P",
-    "[race]\nmasumeName = Race\nmaxFile = 4\nmaxRank = 5\nbreakthrough = p\nmasumePieceNames = "
-    "p:pawn\ndoubleStep = false\n"
-    "promotionPawnTypes = -\npromotionPieceTypes = -\npromotionRank = 5\n"
-    "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncastling = false\n"
-    "flagPiece = p\nwhiteFlag = *5\nblackFlag = *1\nflagRegionWhite = *5\nflagRegionBlack = *1\n"
-    "startFen = pppp/pppp/4/PPPP/PPPP w - - 0 1\n",
-    10, TRUE },
-  { "own-board", "feen", NULL, SMALL,
-    "name=Little Game;A.moves=BN;A.name=archbishop;promoting=P;to=RNBA",
-    "[littlegame]\nmasumeName = Little Game\nmaxFile = 5\nmaxRank = 5\nrook = r\nknight = "
-    "n\nbishop = b\n"
-    "archbishop = a\nking = k\npawn = p\ndoubleStep = false\n"
-    "promotionPawnTypes = p\npromotionPieceTypes = rnba\npromotionRank = 5\n"
-    "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncastling = false\n"
-    "startFen = rnbak/ppppp/5/PPPPP/RNBAK w - - 0 1\n",
-    9, TRUE },
-  { "drops", "feen", NULL, "rnbak^/p4/5/4P/RNBAK^ B/ V/v",
-    "name=Dropped;A.moves=RN;drops=1;promoting=",
-    "[dropped]\nmasumeName = Dropped\nmaxFile = 5\nmaxRank = 5\nrook = r\nknight = n\nbishop = b\n"
-    "chancellor = a\nking = k\npawn = p\ndoubleStep = false\n"
-    "promotionPawnTypes = -\npromotionPieceTypes = rnba\npromotionRank = 5\n"
-    "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncapturesToHand = true\npieceDrops = "
-    "true\n"
-    "castling = false\nstartFen = rnbak/p4/5/4P/RNBAK[B] w - - 0 1\n",
-    0, TRUE },
-  { "moves-of-its-own", "fen", "chess", CHESS, "name=Riders;N.moves=NN",
-    "[riders:chess]\nmasumeName = Riders\nknight = -\ncustomPiece1 = n:NN\n"
-    "masumePieceNames = n:knight\npromotionPawnTypes = p\npromotionPieceTypes = nbrq\nstartFen "
-    "= " CHESS "\n",
-    /* 16 of pawns; a nightrider of b1: a3, c3, d5, c3–d5–e7 on a pawn; of g1 the same */
-    24, FALSE },
-};
 
 static QiGamePlan *
 make_game (gsize i)
@@ -313,6 +256,9 @@ test_file (void)
   g_remove (path);
 }
 
+#define TEN     "KKKKKKKKKK"
+#define HUNDRED TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
+
 /* What is wrong with a plan, in the order in which it is reported. */
 static const struct
 {
@@ -328,6 +274,8 @@ static const struct
   { "line-break", "name=A\nstartFen", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
   { "long-name", "name=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
     QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "space-behind", "name=A ", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
+  { "no-utf-8", "name=\xff", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
   { "name-in-use", "name=Chess", QI_PLAN_NAME_IN_USE, G_MAXUINT, 0 },
   { "name-in-use-folded", "name=grand CHESS", QI_PLAN_NAME_IN_USE, G_MAXUINT, 0 },
   { "one-side", "name=A;first=red;second=red", QI_PLAN_BAD_SIDES, G_MAXUINT, 0 },
@@ -345,6 +293,10 @@ static const struct
   { "promotes-to-none", "name=A;to=", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
   { "all-ranks", "name=A;ranks=5", QI_PLAN_WHOLE, G_MAXUINT, 0 },
   { "ranks", "name=A;ranks=6", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
+  { "promotes-nothing", "name=A;promoting=X", QI_PLAN_BAD_PROMOTION, G_MAXUINT, 0 },
+  { "line-of-many", "name=A;goal=3;count=256", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
+  { "long-moves", "name=A;A.moves=" HUNDRED HUNDRED HUNDRED, QI_PLAN_BAD_MOVES, 3,
+    QI_PLAN_MAX_MOVES },
   { "goal-without-pieces", "name=A;goal=1", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
   { "goal-of-none", "name=A;goal=2;pieces=X", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
   { "line-of-one", "name=A;goal=3;count=1", QI_PLAN_BAD_GOAL, G_MAXUINT, 0 },
