@@ -31,7 +31,23 @@ same_meaning_is_key_lost (const GPtrArray *findings,
   return FALSE;
 }
 
-/* Rights of one side and marks of squares are sets. */
+static inline gboolean
+same_meaning_is_part (const GArray *part,
+                      const GArray *whole)
+{
+  for (guint i = 0; i < part->len; i++)
+    {
+      gboolean has = FALSE;
+
+      for (guint j = 0; j < whole->len; j++)
+        has = has || g_array_index (part, guint, i) == g_array_index (whole, guint, j);
+      if (!has)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Rights of one side and marks of squares are sets, whatever a list names twice. */
 static inline gboolean
 same_meaning_is_same_set (const QiDetails *a,
                           const QiDetails *b,
@@ -45,15 +61,7 @@ same_meaning_is_same_set (const QiDetails *a,
       g_autoptr (GArray) left = qi_details_dup_squares (a, key, side, shape);
       g_autoptr (GArray) right = qi_details_dup_squares (b, key, side, shape);
 
-      is_same = is_same && left->len == right->len;
-      for (guint i = 0; is_same && i < left->len; i++)
-        {
-          gboolean has = FALSE;
-
-          for (guint j = 0; j < right->len; j++)
-            has = has || g_array_index (left, guint, i) == g_array_index (right, guint, j);
-          is_same = has;
-        }
+      is_same = is_same && same_meaning_is_part (left, right) && same_meaning_is_part (right, left);
     }
   return is_same;
 }

@@ -233,6 +233,9 @@ write_rights (QiFenWrite *self,
     {
       const char letter = right_letter (self, &rank, side, squares[i]);
 
+      /* A list may name a square twice; it is one right. */
+      if (i > 0 && squares[i] == squares[i - 1])
+        continue;
       if (letter == 0)
         {
           is_whole = FALSE;
