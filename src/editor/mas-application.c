@@ -15,6 +15,7 @@
 #include "mas-recovery.h"
 #include "mas-resources.h"
 #include "mas-speech.h"
+#include "mas-style-sheets.h"
 #include "qi-error.h"
 #include "qi-finding-private.h"
 #include "qi-variant-private.h"
@@ -272,6 +273,43 @@ mas_application_prepare (void)
   g_setenv ("GTK_THEME", NO_THEME, FALSE);
 }
 
+#define ICONS "/io/github/masume/Masume/icons"
+
+static void
+add_icons (GtkIconTheme *theme)
+{
+  g_auto (GStrv) paths = gtk_icon_theme_get_resource_path (theme);
+
+  if (!g_strv_contains ((const char *const *) paths, ICONS))
+    gtk_icon_theme_add_resource_path (theme, ICONS);
+}
+
+static void
+on_icon_theme_cb (GObject    *theme,
+                  GParamSpec *pspec)
+{
+  if (!g_str_equal (pspec->name, "display") || adw_is_initialized ())
+    return;
+  adw_init ();
+  add_icons (GTK_ICON_THEME (theme));
+}
+
+/* From the moment that the display's icon theme is asked for a thread reads all icon themes, and a folder that is added
+ * then has them read once more, and the window styled once more: a tenth of the start. Libadwaita asks for it and then
+ * adds its own, and the toolkit one of the application's, unless it has no resources of its own. So the theme is met
+ * before the thread is, when it says that it has its display. */
+static void
+start_icons (GdkDisplay *display)
+{
+  GtkIconTheme *theme = NULL;
+
+  G_OBJECT_CLASS (g_type_class_ref (GTK_TYPE_ICON_THEME))->notify = on_icon_theme_cb;
+  theme = gtk_icon_theme_get_for_display (display);
+  /* Who starts the toolkit first has the theme already. */
+  adw_init ();
+  add_icons (theme);
+}
+
 /* Starts the toolkit, and takes the name back before libadwaita starts, which lets a theme stand that a person has named. */
 static void
 start_toolkit (void)
@@ -280,6 +318,8 @@ start_toolkit (void)
   gtk_settings_get_default ();
   if (g_strcmp0 (g_getenv ("GTK_THEME"), NO_THEME) == 0)
     g_unsetenv ("GTK_THEME");
+  start_icons (gdk_display_get_default ());
+  mas_style_sheets_add (gdk_display_get_default ());
 }
 
 /* Settings that the preferences turn on and off. */
@@ -429,9 +469,13 @@ mas_application_init (MasApplication *self)
 MasApplication *
 mas_application_new (GApplicationFlags flags)
 {
-  return g_object_new (MAS_TYPE_APPLICATION, "application-id", MASUME_APP_ID, "flags",
-                       flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                       "/io/github/masume/Masume", "register-session", TRUE, NULL);
+  MasApplication *self =
+    g_object_new (MAS_TYPE_APPLICATION, "application-id", MASUME_APP_ID, "flags",
+                  flags | G_APPLICATION_HANDLES_OPEN, "register-session", TRUE, NULL);
+
+  /* The toolkit would add a folder of icons from there: see start_icons(). */
+  g_application_set_resource_base_path (G_APPLICATION (self), NULL);
+  return self;
 }
 
 GSettings *
