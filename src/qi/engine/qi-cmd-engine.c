@@ -84,17 +84,13 @@ run_info (QiEngineRun *run)
 
   if (!qi_engine_run_start (run, &error))
     {
-      qi_report_at (options, options->engine, QI_SEVERITY_ERROR,
-                    qi_error_get_finding (error) != NULL
-                      ? qi_finding_get_code (qi_error_get_finding (error))
-                      : QI_CODE_UNREADABLE,
-                    error->message);
+      const QiFinding *finding = qi_error_get_finding (error);
+      const char *code = finding != NULL ? qi_finding_get_code (finding) : QI_CODE_UNREADABLE;
+
       if (options->json)
-        qi_line_print_refusal (options,
-                               qi_error_get_finding (error) != NULL
-                                 ? qi_finding_get_code (qi_error_get_finding (error))
-                                 : QI_CODE_UNREADABLE,
-                               error->message);
+        qi_line_print_refusal (options, code, error->message);
+      else
+        qi_report_at (options, options->engine, QI_SEVERITY_ERROR, code, error->message);
       return QI_EXIT_WRONG;
     }
   all = qi_engine_get_options (run->engine);

@@ -487,6 +487,14 @@ qi_findings_from_error (const GError *error)
   return findings;
 }
 
+void
+qi_output_shown (const char *text,
+                 gsize       length)
+{
+  fwrite (text, 1, length, stdout);
+  qi_wait_saw_result ();
+}
+
 /* Texts for other programs are written unchanged; on a terminal control characters are escaped, since a foreign
  * text could control the terminal. */
 static void
@@ -502,8 +510,7 @@ write_result (const char *text,
       text = shown->str;
       length = shown->len;
     }
-  fwrite (text, 1, length, stdout);
-  qi_wait_saw_result ();
+  qi_output_shown (text, length);
 }
 
 void

@@ -95,6 +95,9 @@ GPtrArray *qi_findings_from_error (const GError *error);
 void   qi_output               (const QiOptions  *options,
                                 const char       *text,
                                 gsize             length);
+/* The same for a text in which what is foreign has been escaped, so that it may have colours of ours. */
+void   qi_output_shown         (const char       *text,
+                                gsize             length);
 void   qi_output_printf        (const QiOptions  *options,
                                 const char       *format,
                                 ...) G_GNUC_PRINTF (2, 3);

@@ -18,9 +18,10 @@ class Missing(Exception):
     """There are no pseudo-terminals, as on a machine without /dev/pts."""
 
 
-def start(args, **pipes):
-    """Starts qi with the usual handling of signals, in English."""
-    return subprocess.Popen([TOOL, *args], env={**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}, **pipes)
+def start(args, variables=(("NO_COLOR", "1"),), **pipes):
+    """Starts qi with the usual handling of signals, in English, and with these variables of the environment."""
+    env = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "TERM", "COLUMNS")}
+    return subprocess.Popen([TOOL, *args], env={**env, "LC_ALL": "C.UTF-8", **dict(variables)}, **pipes)
 
 
 def lead(gate):

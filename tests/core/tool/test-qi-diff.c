@@ -28,6 +28,8 @@ static const struct
   { "faulty.fen", "rnbqkbnr/ppppppp w KQkq - 0 1\n" },
   { "hand.sfen", "4k4/9/9/9/9/9/9/9/4K4 b 2Pr 1\n" },
   { "hands.sfen", "4k4/9/9/9/9/9/9/9/4K4 b Pb 1\n" },
+  { "two.feen", "K^1/1k^ / C/c" },
+  { "three.feen", "K^1/1k^/2 / C/c" },
   { "small.json", SMALL ("\"K^\"") "\n" },
   { "odd.json", SMALL ("1") "\n" },
   { "rows.fen", A "\n" B "\n" C "\n" D "\n" E "\n" },
@@ -83,6 +85,13 @@ static const struct
     "1\n",
     "" },
   { "text-same", "--text start.fen start.fen", "", 0, "", "" },
+  /* The second is written in the format of the first. */
+  { "text-of-two-formats", "--text knight.fen start.feen --game=chess", "", 1,
+    "rnbqkbnr/pppppppp/8/8/8/[-5N2-]{+8+}/PPPPPPPP/RNBQKB[-1-]{+N+}R [-b-]{+w+} KQkq - [-1-]{+0+} "
+    "1\n",
+    NULL },
+  { "shape", "two.feen three.feen", "", 1, "shape: 2x2 to 3x2\n", "" },
+  { "blanks-around", "two.feen -", "\n  K^1/1k^ / C/c \n", 0, "", NULL },
   { "text-color", "--text --color=always knight.fen -",
     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 1 1", 1,
     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R \033[31m[-b-]\033[0m\033[32m{+w+}\033[0m KQkq - "
@@ -323,6 +332,32 @@ test_json (void)
                "\"words\":\"second hand: r 1 to 0\"}]");
 }
 
+/* Shapes are arrays, and what is wrong with a file around its positions is a line of its own. */
+static void
+test_json_around (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) open = { 0 };
+
+  tool_run_line (&run, folder, "diff --json two.feen three.feen", "", -1);
+  tool_run_line (&open, folder, "diff --json array.json open.json", "", -1);
+  remove_folder (folder);
+
+  g_autoptr (QiValue) value = parse_line (&run, 0);
+  g_autoptr (QiValue) fault = parse_line (&open, 0);
+  const QiValue *finding = qi_value_get_item (qi_value_get_member (fault, "findings"), 0);
+
+  assert_json (value, "changes",
+               "[{\"kind\":\"shape\",\"before\":[2,2],\"after\":[3,2],"
+               "\"words\":\"shape: 2x2 to 3x2\"}]");
+  assert_json (fault, "status", "\"unreadable\"");
+  assert_json (fault, "file", "\"open.json\"");
+  assert_json (fault, "ok", "false");
+  assert_json (finding, "code", "\"json-syntax\"");
+  g_assert_cmpint (open.status, ==, 1);
+}
+
 static void
 test_json_rows (void)
 {
@@ -398,6 +433,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/qi/diff/json", test_json);
+  g_test_add_func ("/qi/diff/json-around", test_json_around);
   g_test_add_func ("/qi/diff/json-rows", test_json_rows);
   g_test_add_func ("/qi/diff/many", test_many);
   return g_test_run ();

@@ -47,6 +47,12 @@ static const Case cases[] = {
   /* No folder for what is kept of a pipe. */
   { "sort-no-folder", "echo '" ROOK "' | TMPDIR=/nowhere " QI "sort --by=title", 2, "", " [unreadable]\n" },
   { "diff-no-folder", "echo '" ROOK "' | TMPDIR=/nowhere " QI "diff - kings.fen", 2, "", " [unreadable]\n" },
+  { "sort-missing-json", QI "sort --by=title --json nowhere.fen", 2, "{\"ok\":false,\"findings\":[{\"severity\":\"error\",\"code\":\"unreadable\",", "" },
+  { "sort-folder", QI "sort --by=title .", 2, "", "only a file can be sorted, or standard input [unreadable]\n" },
+  { "sort-nul-behind", "printf '" ROOK "\\n\\0\\0\\n# end' | " QI "sort --by=title", 0, ROOK "\n# end\n", "" },
+  { "diff-too-long", "truncate -s 67108865 long.fen; " QI "diff --from=fen long.fen kings.fen", 1, NULL, " [too-long]\n" },
+  { "engine-missing", QI "engine info --engine=/nowhere/engine", 1, "", "/nowhere/engine" },
+  { "engine-missing-json", QI "engine info --json --engine=/nowhere/engine", 1, "{\"ok\":false,\"findings\":[{\"severity\":\"error\",", "" },
   /* A result that nobody reads ends the tool. */
   { "nobody-reads", MANY " | { " QI "convert --lines --from=fen --to=fen; echo $? >status; } | head -1; cat status",
     0, ROOK "\n141\n", "" },

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 from terminal import Terminal, run, start, stopped
 
@@ -138,6 +139,114 @@ def signal_while_thinking():
     out, _ = process.communicate()
     assert out == b"" or out.endswith(b"\n")
     assert process.returncode == -signal.SIGINT
+
+
+def telling(args, **pipes):
+    """A run that is not done, as it reports more about its input than a pipe holds, of which the first line is read."""
+    process = start(args, **{**PIPES, **pipes})
+    assert process.stderr.readline()
+    return process
+
+
+def signal_while_telling():
+    """Ctrl+C ends a command at the row at which it is; nothing is written that is made of all rows."""
+    put("bad.fen", BAD * 5000)
+    put("turned.fen", b"".join(b"8/8/8/9/8/8/8/K1k5 b - - 0 %d\n" % i for i in range(1, 5001)))
+    for args in (["check", "--lines", "bad.fen", "good.fen"], ["convert", "--to=fen", "bad.fen"], ["sort", "--by=title", "bad.fen"],
+                 ["unique", "bad.fen"], ["find", "pieces=2", "bad.fen"], ["moves", "bad.fen"], ["diff", "bad.fen", "turned.fen"]):
+        process = telling(args)
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate()
+        assert process.returncode == -signal.SIGINT and error.endswith(b"qi: interrupted\n"), (args, error[-200:])
+        assert error.count(b"[dimensional-coherence]") < 5000, args
+        if args[0] in ("check", "diff"):
+            assert out.endswith(b", interrupted\n"), (args, out[-200:])
+        if args[0] == "sort":
+            assert out == b"", out[-200:]
+
+
+def second_signal():
+    """Who reads nothing of what the tool says is not waited for after a second Ctrl+C."""
+    put("bad.fen", BAD * 5000)
+    process = telling(["check", "--lines", "bad.fen"])
+    process.send_signal(signal.SIGINT)
+    time.sleep(0.5)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait() in (-signal.SIGINT, -signal.SIGTERM)
+    process.stdout.close()
+    process.stderr.close()
+
+
+def changed_while_sorted():
+    """A list that somebody writes to while it is read is not written in an order that is of neither."""
+    changes = (lambda name: put("more", b"") or os.replace("more", name), os.remove, lambda name: os.truncate(name, 100),
+               lambda name: os.utime(name, (1, 1)), lambda name: open(name, "ab").write(GOOD))
+    for i, change in enumerate(changes):
+        for is_input in (False, True):
+            put("list.fen", BAD * 5000)
+            with open("list.fen", "rb") as file:
+                process = telling(["sort", "--by=title", "-" if is_input else "list.fen"], stdin=file)
+            change("list.fen")
+            out, error = process.communicate()
+            # Whoever has opened a file keeps it although its name goes to another one.
+            if is_input and i < 2:
+                assert process.returncode == 1 and out == BAD * 5000, (i, error[-200:])
+            else:
+                assert process.returncode == 2 and out == b"", (i, is_input, process.returncode)
+                assert error.endswith(b"was changed while it was read [changed-meanwhile]\n"), (i, error[-200:])
+
+
+def shorter_while_compared():
+    put("bad.fen", BAD * 5000)
+    put("turned.fen", b"".join(b"8/8/8/9/8/8/8/K1k5 b - - 0 %d\n" % i for i in range(1, 5001)))
+    process = telling(["diff", "bad.fen", "turned.fen"])
+    os.truncate("turned.fen", 100)
+    _, error = process.communicate()
+    assert b"turned.fen:5000:1: error: cannot read: the file has become shorter [unreadable]\n" in error, error[-300:]
+    assert process.returncode == 2, process.returncode
+
+
+def colors_at_terminal():
+    """Remarks and differences have colours at a terminal, unless NO_COLOR or a terminal that has none says otherwise."""
+    put("bad.fen", BAD)
+    put("good.fen", GOOD)
+    put("other.fen", GOOD.replace(b" w ", b" b "))
+    for variables, has_color in (((("TERM", "xterm"),), True), ((), True), ((("TERM", "dumb"),), False),
+                                 ((("TERM", "xterm"), ("NO_COLOR", "")), False)):
+        for args in (["check", "bad.fen"], ["diff", "--text", "good.fen", "other.fen"]):
+            text, status = Terminal(args, variables=variables).end()
+            assert status == 1 and ("\033[" in text) == has_color, (variables, text)
+
+
+def width_of_terminal():
+    """Boards and the lines below remarks are as wide as the terminal; one that does not say how wide it is has 80 columns."""
+    put("long.fen", b" " * 200 + BAD)
+    put("large.json", b'{"board":[' + b",".join([b'"K"'] * 60) + b"]" + b',"hands":{"first":[],"second":[]},'
+        b'"styles":{"first":"C","second":"c"},"turn":"first"}\n')
+    for columns, most in ((60, 60), (100, 100), (0, 80)):
+        text, status = Terminal(["show", "large.json"], columns=columns).end()
+        lengths = [len(line) for line in text.replace("\r", "").split("\n")]
+        assert status == 0 and max(lengths) <= most, (columns, max(lengths))
+        text, status = Terminal(["check", "--from=fen", "long.fen"], columns=columns).end()
+        carets = [len(line) for line in text.replace("\r", "").split("\n") if line.strip().startswith("^")]
+        assert status == 1 and len(carets) == 2 and max(carets) <= (columns or 80), (columns, text)
+
+
+def game_at_terminal():
+    """At a terminal somebody who plays sees the board and the last move, and is asked again after a move that is none."""
+    terminal = Terminal(["play", "--first=human", "--second=human", "--game=chess"])
+    terminal.read_until("White (C) to move\r\n")
+    terminal.read_until("Move: ")
+    terminal.press(b"e5\n")
+    terminal.read_until("error: ")
+    terminal.read_until("Move: ")
+    terminal.press(b"e4\n")
+    terminal.read_until("\r\ne4\r\n")
+    terminal.read_until("Black (c) to move\r\n")
+    terminal.read_until("Move: ")
+    terminal.press(b"\x04")
+    text, status = terminal.end()
+    assert text.endswith("1. e4\r\nongoing\r\n") and status == 0, (text[-200:], status)
 
 
 def has_open(process, path):
@@ -278,6 +387,7 @@ def folder_named_by_link():
 
 if __name__ == "__main__":
     sys.exit(run([word_and_key, word_for_folder, word_for_standard_input, no_word_without_terminal, signal_while_waiting,
-                  signal_in_text, signal_while_busy, signal_while_thinking, signal_while_listing, ignored_signal, no_end, no_end_on_standard_input,
-                  what_is_no_file, folder_of_anything, folder_too_deep,
+                  signal_in_text, signal_while_busy, signal_while_thinking, signal_while_telling, second_signal,
+                  signal_while_listing, changed_while_sorted, shorter_while_compared, colors_at_terminal, width_of_terminal,
+                  game_at_terminal, ignored_signal, no_end, no_end_on_standard_input, what_is_no_file, folder_of_anything, folder_too_deep,
                   folder_named_by_link]))
