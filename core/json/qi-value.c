@@ -251,6 +251,22 @@ qi_value_get_key (const QiValue *self,
   return qi_value_text (key);
 }
 
+/* Of few members the right one is found sooner by its length than by the order. */
+static QiValue *
+find_among_few (const QiValue *self,
+                const char    *key,
+                gsize          n_key)
+{
+  for (gsize i = 0; i < self->size; i++)
+    {
+      const QiValue *other = qi_value_items (self)[2 * i];
+
+      if (other->size == n_key && memcmp (qi_value_text (other), key, n_key) == 0)
+        return qi_value_items (self)[2 * i + 1];
+    }
+  return NULL;
+}
+
 /**
  * qi_value_get_member:
  * @self: a value
@@ -273,14 +289,9 @@ qi_value_get_member (const QiValue *self,
   gsize n_key = strlen (key);
   gsize low = 0;
   gsize high = self->size;
-  /* Of few members the right one is found sooner by its length than by the order. */
-  for (; high <= FEW_MEMBERS && low < high; low++)
-    {
-      const QiValue *other = qi_value_items (self)[2 * low];
 
-      if (other->size == n_key && memcmp (qi_value_text (other), key, n_key) == 0)
-        return qi_value_items (self)[2 * low + 1];
-    }
+  if (self->size <= FEW_MEMBERS)
+    return find_among_few (self, key, n_key);
   while (low < high)
     {
       gsize middle = low + (high - low) / 2;

@@ -32,7 +32,7 @@ void           qi_position_builder_fill (QiPositionBuilder       *builder,
  * QI_N_USUAL_IDS on mean tokens of this position alone. Lives as long as @self. */
 const guint16 *qi_position_peek_ids     (const QiPosition        *self);
 
-/* As qi_position_builder_put(), by number, on @n squares from @square on; where @ids has 0 nothing changes. */
+/* As qi_position_builder_put(), by numbers of usual tokens, on @n squares from @square on; where @ids has 0 nothing changes. */
 void           qi_position_builder_put_usual (QiPositionBuilder  *builder,
                                               guint               square,
                                               const guint16      *ids,

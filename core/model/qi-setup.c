@@ -7,8 +7,8 @@
 struct _QiSetup
 {
   QiPosition *position;
-  char       *game;      /* GRefString, or NULL */
-  gboolean    is_static; /* @game is none: it lives as long as the process */
+  char       *game;      /* an id, or NULL; a GRefString unless @is_static */
+  gboolean    is_static; /* @game lives as long as the process */
   QiDetails  *details;   /* never NULL */
 };
 

@@ -231,11 +231,12 @@ write_rights (QiFenWrite *self,
   qi_fen_sort_descending (squares, (guint) n);
   for (gsize i = 0; i < n; i++)
     {
-      const char letter = right_letter (self, &rank, side, squares[i]);
+      char letter;
 
       /* A list may name a square twice; it is one right. */
       if (i > 0 && squares[i] == squares[i - 1])
         continue;
+      letter = right_letter (self, &rank, side, squares[i]);
       if (letter == 0)
         {
           is_whole = FALSE;

@@ -227,7 +227,7 @@ walk_get_usual_id (Walk              *walk,
   guint32 bytes = 0;
 
   G_STATIC_ASSERT (QI_EPIN_MAX_BYTES == sizeof bytes);
-  /* What follows the string is in the text, too, as its list ends there. */
+  /* Four bytes are read; where the board ends there may be fewer. */
   if (event->kind != QI_JSON_STRING || event->text_length - 1 >= sizeof bytes
       || walk->board_end - event->text < (gssize) sizeof bytes)
     return get_usual_id (walk->doc, event);

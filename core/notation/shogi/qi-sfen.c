@@ -3,7 +3,6 @@
 
 #include "qi-details-private.h"
 #include "qi-found-private.h"
-#include "qi-details-private.h"
 #include "qi-finding-private.h"
 #include "qi-game-info-private.h"
 #include "qi-notation-private.h"

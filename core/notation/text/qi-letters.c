@@ -194,7 +194,6 @@ number_tokens (QiLetters *self)
     }
 }
 
-/* Made when they are first asked for, and kept with the game. */
 /* Marks the numbers of @letters, those of @side, as @part of a castling; FALSE when none has one. */
 static gboolean
 mark_castling (QiLetters *self,
@@ -231,6 +230,7 @@ note_castling (QiLetters *self)
     }
 }
 
+/* Made when they are first asked for, and kept with the game. */
 const QiLetters *
 qi_letters_lookup (const QiGameInfo *info,
                    gboolean          is_open)

@@ -29,8 +29,6 @@ drop_is_legal (QiPieceGen *gen,
 {
   const QiPieceGame *game = gen->game;
   const QiPieceMove move = { 0, to, QI_MOVE_DROP, (guint8) code, 0, 0, 0 };
-  QiPieceUndo undo;
-  gboolean legal = TRUE;
 
   if (gen->is_pseudo)
     return TRUE;
@@ -39,13 +37,7 @@ drop_is_legal (QiPieceGen *gen,
        || (gen->policy == QI_POLICY_TARGETS && (gen->marks[to] & QI_MARK_TO) != 0))
       && !qi_piece_try (gen, &move))
     return FALSE;
-  if (!game->variant->drop_checks)
-    {
-      qi_piece_make (game, gen->board, &move, &undo);
-      legal = !qi_piece_in_check (game, gen->board, gen->them);
-      qi_piece_unmake (game, gen->board, &move, &undo);
-    }
-  return legal;
+  return game->variant->drop_checks || !qi_piece_gen_gives_check (gen, &move);
 }
 
 /* The squares of one word where @type may be dropped. */

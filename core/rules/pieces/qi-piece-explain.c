@@ -31,15 +31,15 @@ find_reason (QiPieceGame        *game,
     {
       if (!variant->multimove_capture && (move->flags & QI_MOVE_CAPTURE) != 0)
         return "early-capture";
-      if (!variant->multimove_check && checks)
+      if (!variant->multimove_check && checks && board->n_royals[1 - board->head.turn] > 0)
         return "early-check";
     }
   if (!variant->checking && checks)
     return "gives-check";
-  if (move->kind == QI_MOVE_DROP && game->types[qi_piece_type (move->piece)].is_shogi_pawn)
-    return "pawn-drop-mate";
   if (move->kind == QI_MOVE_DROP && !variant->drop_checks && checks)
     return "gives-check";
+  if (move->kind == QI_MOVE_DROP && game->types[qi_piece_type (move->piece)].is_shogi_pawn)
+    return "pawn-drop-mate";
   return NULL;
 }
 

@@ -171,10 +171,10 @@ qi_piece_game_new (const QiVariant *variant,
   qi_piece_compile_types (self);
   qi_piece_compile_lines (self);
   qi_piece_compile_rules (self);
+  n_bytes = lay_out (self, &n_cleared);
   qi_piece_compile_crowds (self);
   qi_piece_compile_values (self);
   qi_piece_compile_kinds (self);
-  n_bytes = lay_out (self, &n_cleared);
   qi_game_set_up (QI_GAME (self), variant->id, shape, n_bytes);
   qi_game_set_cleared (QI_GAME (self), n_cleared);
   return QI_GAME (self);

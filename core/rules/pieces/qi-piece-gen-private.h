@@ -82,6 +82,9 @@ guint64  qi_piece_count     (QiPieceGen        *gen);
  * that is not allowed. */
 gboolean qi_piece_try       (QiPieceGen        *gen,
                              const QiPieceMove *move);
+/* Whether a move attacks royal pieces of the other side. */
+gboolean qi_piece_gen_gives_check (QiPieceGen        *gen,
+                                   const QiPieceMove *move);
 gboolean qi_piece_has_move  (const QiPieceGame *game,
                              QiPieceBoard      *board);
 

@@ -237,18 +237,11 @@ breaks_turn (QiPieceGen        *gen,
              const QiPieceMove *move)
 {
   const QiVariant *variant = gen->game->variant;
-  QiPieceUndo undo;
-  gboolean check;
 
   if (!variant->multimove_capture && (move->flags & QI_MOVE_CAPTURE) != 0)
     return TRUE;
-  if (variant->multimove_check)
-    return FALSE;
-  qi_piece_make (gen->game, gen->board, move, &undo);
-  check =
-    gen->board->n_royals[gen->them] > 0 && qi_piece_in_check (gen->game, gen->board, gen->them);
-  qi_piece_unmake (gen->game, gen->board, move, &undo);
-  return check;
+  return !variant->multimove_check && gen->board->n_royals[gen->them] > 0
+         && qi_piece_gen_gives_check (gen, move);
 }
 
 static void

@@ -159,7 +159,6 @@ qi_piece_gives_check (QiPieceGame        *game,
                       const QiMove       *move)
 {
   const gsize size = qi_game_get_board_size (QI_GAME (game));
-  const guint them = 1 - board->head.turn;
   g_autofree QiPieceBoard *copy = g_malloc (size);
   QiPieceMove internal;
   QiPieceUndo undo;
@@ -167,7 +166,7 @@ qi_piece_gives_check (QiPieceGame        *game,
   memcpy (copy, board, size);
   to_internal (game, move, &internal);
   qi_piece_make (game, copy, &internal, &undo);
-  return copy->n_royals[them] > 0 && qi_piece_in_check (game, copy, them);
+  return qi_piece_in_check (game, copy, 1 - board->head.turn);
 }
 
 void

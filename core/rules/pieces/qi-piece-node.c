@@ -403,6 +403,19 @@ is_legal_here (QiPieceGen        *gen,
 }
 
 gboolean
+qi_piece_gen_gives_check (QiPieceGen        *gen,
+                          const QiPieceMove *move)
+{
+  QiPieceUndo undo;
+  gboolean check;
+
+  qi_piece_make (gen->game, gen->board, move, &undo);
+  check = qi_piece_in_check (gen->game, gen->board, gen->them);
+  qi_piece_unmake (gen->game, gen->board, move, &undo);
+  return check;
+}
+
+gboolean
 qi_piece_try (QiPieceGen        *gen,
               const QiPieceMove *move)
 {

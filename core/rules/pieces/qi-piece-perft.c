@@ -213,8 +213,8 @@ compile_crowd (QiPieceGame *self,
 void
 qi_piece_compile_crowds (QiPieceGame *self)
 {
-  /* Cells off the board's array are read and not counted: they lie within what is around it. */
-  if (2 * (gsize) self->stride > sizeof (QiPieceBoard))
+  /* Cells off the board's array are read and not counted: they lie within what is before and behind it. */
+  if (2 * (gsize) self->stride > self->cells_at)
     return;
   for (guint side = 0; side < 2; side++)
     for (guint i = 0; i < self->n_types && self->crowds[side].n_dirs == 0; i++)

@@ -471,7 +471,7 @@ void     qi_piece_list_pseudo_moves (QiPieceGame        *game,
 gboolean qi_piece_is_safe          (QiPieceGame        *game,
                                     const QiPieceBoard *board,
                                     const QiMove       *move);
-/* Whether a pseudo-legal move attacks a royal piece of the other side. */
+/* Whether a pseudo-legal move attacks a royal piece of the other side, or one that is royal as the last of its kind. */
 gboolean qi_piece_gives_check      (QiPieceGame        *game,
                                     const QiPieceBoard *board,
                                     const QiMove       *move);

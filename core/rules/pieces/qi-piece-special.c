@@ -174,20 +174,6 @@ threatens (const QiPieceGen  *gen,
   return FALSE;
 }
 
-/* Nor may a piece behind the pawn give check. */
-static gboolean
-gives_check (QiPieceGen        *gen,
-             const QiPieceMove *move)
-{
-  QiPieceUndo undo;
-  gboolean check;
-
-  qi_piece_make (gen->game, gen->board, move, &undo);
-  check = qi_piece_in_check (gen->game, gen->board, gen->them);
-  qi_piece_unmake (gen->game, gen->board, move, &undo);
-  return check;
-}
-
 static guint64
 add_sittuyin_of (QiPieceGen        *gen,
                  guint32            from,
@@ -223,7 +209,8 @@ add_sittuyin_of (QiPieceGen        *gen,
           cells[from] = QI_PIECE_EMPTY;
           bad = threatens (gen, type, to);
           cells[from] = pawn;
-          if (!bad && (gen->is_pseudo || !gives_check (gen, &made)))
+          /* Nor may a piece behind the pawn give check. */
+          if (!bad && (gen->is_pseudo || !qi_piece_gen_gives_check (gen, &made)))
             n += add_special (gen, &made, counting);
         }
     }

@@ -63,6 +63,8 @@ static const Case cases[] = {
   /* A knight may not take a knight there, which is no matter of check. */
   { "immune-in-turn", "immuneturns", "4k3/8/8/3n4/8/4N3/8/4K3 w - - 0 1", SQ ('e', 3), SQ ('d', 5), NULL, NOWHERE },
   { "immune-in-race", "immunerace", "8/8/8/8/3n4/8/kr2NN1K/8 w - - 0 1", SQ ('e', 2), SQ ('d', 4), NULL, NOWHERE },
+  { "check-in-race", "racingkings", "8/8/8/8/8/8/k6K/6R1 w - - 0 1", SQ ('g', 1), SQ ('a', 1), "gives-check", NOWHERE },
+  { "check-by-drop", "atomiczh", "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", QI_ORIGIN_DROPS, SQ ('e', 5), "gives-check", NOWHERE },
   { "early-capture", "balanced", "4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1", SQ ('d', 5), SQ ('e', 4), "early-capture",
     NOWHERE },
   { "must-capture", "antichess", "8/8/8/3p4/4P3/8/8/4N3 w - - 0 1", SQ ('e', 1), SQ ('f', 3), "must-capture",
