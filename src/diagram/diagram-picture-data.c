@@ -38,10 +38,11 @@ diagram_picture_dup_data (QiSetup *setup)
 void
 diagram_picture_name_parts (GString *svg)
 {
-  const QiToken whole = { .text = svg->str, .length = (guint) svg->len };
+  const QiToken whole = { svg->str, (guint) svg->len, QI_TOKEN_STRING };
   char prefix[sizeof DIAGRAM_PICTURE_PREFIX];
   char *at = svg->str;
 
+  G_STATIC_ASSERT (sizeof DIAGRAM_PICTURE_PREFIX == sizeof "p01234567-");
   g_snprintf (prefix, sizeof prefix, "p%08x-", (guint32) qi_token_hash64 (&whole));
   while ((at = memchr (at, DIAGRAM_PICTURE_PREFIX[0], (gsize) (svg->str + svg->len - at))) != NULL)
     at = (char *) memcpy (at, prefix, sizeof prefix - 1) + sizeof prefix - 1;

@@ -288,8 +288,9 @@ static void
 on_icon_theme_cb (GObject    *theme,
                   GParamSpec *pspec)
 {
-  if (!g_str_equal (pspec->name, "display") || adw_is_initialized ())
+  if (!g_str_equal (pspec->name, "display"))
     return;
+  G_OBJECT_GET_CLASS (theme)->notify = NULL;
   adw_init ();
   add_icons (GTK_ICON_THEME (theme));
 }
@@ -297,14 +298,20 @@ on_icon_theme_cb (GObject    *theme,
 /* From the moment that the display's icon theme is asked for a thread reads all icon themes, and a folder that is added
  * then has them read once more, and the window styled once more: a tenth of the start. Libadwaita asks for it and then
  * adds its own, and the toolkit one of the application's, unless it has no resources of its own. So the theme is met
- * before the thread is, when it says that it has its display. */
+ * before the thread is, when it says that it has its display; it has no other way to say so, and its class's own is free.
+ * Where it is not heard, the folders are added afterwards. */
 static void
 start_icons (GdkDisplay *display)
 {
+  GObjectClass *klass = g_type_class_ref (GTK_TYPE_ICON_THEME);
   GtkIconTheme *theme = NULL;
 
-  G_OBJECT_CLASS (g_type_class_ref (GTK_TYPE_ICON_THEME))->notify = on_icon_theme_cb;
+  if (klass->notify == NULL)
+    klass->notify = on_icon_theme_cb;
   theme = gtk_icon_theme_get_for_display (display);
+  if (klass->notify == on_icon_theme_cb)
+    klass->notify = NULL;
+  g_type_class_unref (klass);
   /* Who starts the toolkit first has the theme already. */
   adw_init ();
   add_icons (theme);
@@ -473,7 +480,8 @@ mas_application_new (GApplicationFlags flags)
     g_object_new (MAS_TYPE_APPLICATION, "application-id", MASUME_APP_ID, "flags",
                   flags | G_APPLICATION_HANDLES_OPEN, "register-session", TRUE, NULL);
 
-  /* The toolkit would add a folder of icons from there: see start_icons(). */
+  /* The toolkit would add a folder of icons from there: see start_icons(). Nor does it find sheets of styles, menus or the
+   * window of shortcuts there by itself. */
   g_application_set_resource_base_path (G_APPLICATION (self), NULL);
   return self;
 }

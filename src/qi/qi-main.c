@@ -61,12 +61,12 @@ run (int    argc,
   if (argc > 1 && is_help (argv[1]))
     {
       qi_help_print (argc > 2 ? qi_command_find (argv[2]) : NULL);
-      return QI_EXIT_DONE;
+      return qi_output_end ();
     }
   if (argc > 1 && (strcmp (argv[1], "--version") == 0 || strcmp (argv[1], "-V") == 0))
     {
       qi_version_print ();
-      return QI_EXIT_DONE;
+      return qi_output_end ();
     }
   if (word >= argc)
     return qi_usage_error (NULL, "no command given");
@@ -94,24 +94,21 @@ static void
 hold_streams (void)
 {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-    if (fcntl (fd, F_GETFD) < 0 && errno == EBADF)
-      open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    if (fcntl (fd, F_GETFD) < 0 && errno == EBADF
+        && open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+      _exit (QI_EXIT_USAGE);
 }
 
 int
 main (int    argc,
       char **argv)
 {
-  QiExit status;
-
   hold_streams ();
-
   /* From the locale only the width of characters is used: reference texts are English, and numbers
    * are written as in C. */
   setlocale (LC_CTYPE, "");
   /* If the reader closes the pipe, the tool ends silently, however it was started. */
   signal (SIGPIPE, SIG_DFL);
   qi_file_outlive_limits ();
-  status = run (argc, argv);
-  return (int) (status == QI_EXIT_DONE ? qi_output_end () : status);
+  return (int) run (argc, argv);
 }

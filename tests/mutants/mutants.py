@@ -314,6 +314,8 @@ def main():
     if said.lived:
         lived = {line[9:] for line in read(said.lived).decode("utf-8").splitlines()}
         numbers = [n for n in numbers if places[n] in lived]
+        if not numbers:
+            sys.exit("none of these places is among the chosen")
     late = [test for test in all_tests if test.suites & last]
     trial.run([test for test in all_tests if not test.suites & last], numbers, not late)
     if late:
@@ -333,8 +335,8 @@ def main():
     seen = sum(killer is not None for killer in killers.values())
     share = 100. * seen / max(len(killers), 1)
     print("%-28s %7d %7d %8d  %.1f of 100" % ("all", len(killers), seen, sum(n not in reached for n in killers), share))
-    if len(killers) < len(chosen):
-        print("not tried: %d" % (len(chosen) - len(killers)))
+    if len(killers) < len(numbers):
+        print("not tried: %d" % (len(numbers) - len(killers)))
     sys.exit(share < said.least)
 
 

@@ -56,8 +56,13 @@ diagram_memory_look_up (DiagramMemory *self,
                         gsize         *length)
 {
   GBytes *text = g_hash_table_lookup (self->texts, key);
+  const char *data = NULL;
 
-  return text != NULL ? g_bytes_get_data (text, length) : NULL;
+  if (text == NULL)
+    return NULL;
+  /* Of no bytes there is no address. */
+  data = g_bytes_get_data (text, length);
+  return data != NULL ? data : "";
 }
 
 void

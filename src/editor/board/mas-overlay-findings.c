@@ -122,8 +122,11 @@ static void
 clear_parts (MasMarkedCache *cache)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cache->parts); i++)
-    for (guint j = 0; j < MAS_N_MARK_PARTS; j++)
-      g_clear_object (&cache->parts[i][j].texture);
+    {
+      cache->has_parts[i] = FALSE;
+      for (guint j = 0; j < MAS_N_MARK_PARTS; j++)
+        g_clear_object (&cache->parts[i][j].texture);
+    }
 }
 
 /* Pictures of the parts lie on one another as the parts themselves would, to the last bit of a colour, which one
@@ -175,11 +178,12 @@ mark_row (guint    a,
 
 /* Squares that findings name. */
 static void
-draw_severity (const GtkBitset *squares,
-               MasMarkPart     *parts,
-               const MasPen    *pen,
-               const Look      *look)
+draw_severity (MasMarkedCache  *cache,
+               guint            severity,
+               const GtkBitset *squares,
+               const MasPen    *pen)
 {
+  const Look *look = &looks[severity];
   const gboolean badged = pen->layout->square >= MIN_BADGED;
   const GdkRGBA colour = mas_pen_get_colour (pen, look->ground, WASH_OPACITY);
 
@@ -189,9 +193,11 @@ draw_severity (const GtkBitset *squares,
     mas_overlay_wash (pen->layout, pen->visible, squares, &colour, pen->snapshot);
   if (!badged)
     return;
-  if (parts[1].texture == NULL)
-    make_parts (parts, pen, look);
-  mas_overlay_foreach_row (pen->layout, pen->visible, mark_row, &(Row) { pen, squares, parts });
+  if (!cache->has_parts[severity])
+    make_parts (cache->parts[severity], pen, look);
+  cache->has_parts[severity] = TRUE;
+  mas_overlay_foreach_row (pen->layout, pen->visible, mark_row,
+                           &(Row) { pen, squares, cache->parts[severity] });
 }
 
 /* The colours of all marks: they change with the style of the window. */
@@ -211,10 +217,12 @@ get_colours (const MasPen *pen,
 static gboolean
 has_parts (const MasMarkedCache *cache,
            const MasPen         *pen,
-           const GdkRGBA        *colours)
+           const GdkRGBA        *colours,
+           const char           *icons)
 {
   if (fabs (cache->layout.square - pen->layout->square) > 1e-6
-      || cache->scale != gtk_widget_get_scale_factor (pen->widget))
+      || cache->scale != gtk_widget_get_scale_factor (pen->widget)
+      || g_strcmp0 (cache->icons, icons) != 0)
     return FALSE;
   for (guint i = 0; i < MAS_N_MARK_COLOURS; i++)
     if (!gdk_rgba_equal (&cache->colours[i], &colours[i]))
@@ -243,10 +251,12 @@ mas_overlay_findings_draw (MasMarkedCache   *cache,
                            const MasPen     *pen)
 {
   GdkRGBA colours[MAS_N_MARK_COLOURS];
+  g_autofree char *icons = gtk_icon_theme_get_theme_name (
+    gtk_icon_theme_get_for_display (gtk_widget_get_display (pen->widget)));
   gboolean drawn = FALSE;
 
   get_colours (pen, colours);
-  drawn = has_parts (cache, pen, colours);
+  drawn = has_parts (cache, pen, colours, icons);
   if (!drawn || !is_marked_alike (cache, marked, pen))
     {
       MasPen own = { pen->layout, pen->widget, pen->visible, gtk_snapshot_new () };
@@ -255,12 +265,14 @@ mas_overlay_findings_draw (MasMarkedCache   *cache,
       if (!drawn)
         clear_parts (cache);
       for (int severity = QI_SEVERITY_NOTE; severity >= QI_SEVERITY_ERROR; severity--)
-        draw_severity (marked[severity], cache->parts[severity], &own, &looks[severity]);
+        draw_severity (cache, (guint) severity, marked[severity], &own);
       cache->node = gtk_snapshot_free_to_node (own.snapshot);
       cache->layout = *pen->layout;
       cache->scale = gtk_widget_get_scale_factor (pen->widget);
       cache->visible = *pen->visible;
       memcpy (cache->colours, colours, sizeof colours);
+      g_free (cache->icons);
+      cache->icons = g_steal_pointer (&icons);
       for (guint i = 0; i < G_N_ELEMENTS (cache->marked); i++)
         {
           g_clear_pointer (&cache->marked[i], gtk_bitset_unref);
@@ -277,5 +289,6 @@ mas_overlay_findings_clear (MasMarkedCache *cache)
   for (guint i = 0; i < G_N_ELEMENTS (cache->marked); i++)
     g_clear_pointer (&cache->marked[i], gtk_bitset_unref);
   g_clear_pointer (&cache->node, gsk_render_node_unref);
+  g_clear_pointer (&cache->icons, g_free);
   clear_parts (cache);
 }

@@ -21,6 +21,8 @@ typedef struct
 {
   GskRenderNode  *node; /* or NULL: nothing to be seen */
   MasMarkPart     parts[QI_SEVERITY_NOTE + 1][MAS_N_MARK_PARTS]; /* from below */
+  gboolean        has_parts[QI_SEVERITY_NOTE + 1];
+  char           *icons; /* name of the icon theme that they are from */
   DiagramLayout   layout;
   int             scale;
   graphene_rect_t visible;

@@ -117,15 +117,15 @@ mas_overlay_wash (const DiagramLayout   *layout,
       diagram_layout_get_cell (layout, cell, &x, &y, &files, &ranks);
       const guint a = diagram_layout_get_square (layout, cell, 0, 0);
       const guint b = diagram_layout_get_square (layout, cell, files - 1, ranks - 1);
-      const guint64 n = gtk_bitset_get_size_in_range (squares, MIN (a, b), MAX (a, b));
       const graphene_rect_t all =
         GRAPHENE_RECT_INIT ((float) x, (float) y, (float) (files * layout->square),
                             (float) (ranks * layout->square));
-      if (n == 0)
+      if (!graphene_rect_intersection (&all, visible, NULL))
         continue;
-      if (n < (guint64) files * ranks)
-        foreach_row_of_cell (layout, visible, cell, wash_row, &wash);
-      else if (graphene_rect_intersection (&all, visible, NULL))
+      const guint64 n = gtk_bitset_get_size_in_range (squares, MIN (a, b), MAX (a, b));
+      if (n == (guint64) files * ranks)
         gtk_snapshot_append_color (snapshot, colour, &all);
+      else if (n > 0)
+        foreach_row_of_cell (layout, visible, cell, wash_row, &wash);
     }
 }

@@ -40,9 +40,14 @@ on_contrast_cb (AdwStyleManager *manager,
 void
 mas_style_sheets_add (GdkDisplay *display)
 {
+  static const char key[] = "mas-style";
   AdwStyleManager *manager = adw_style_manager_get_for_display (display);
-  g_autoptr (GtkStyleProvider) sheet = read_sheet (PREFIX "style.css");
+  GtkStyleProvider *sheet = NULL;
 
+  if (g_object_get_data (G_OBJECT (manager), key) != NULL)
+    return;
+  sheet = read_sheet (PREFIX "style.css");
+  g_object_set_data_full (G_OBJECT (manager), key, sheet, g_object_unref);
   gtk_style_context_add_provider_for_display (display, sheet,
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (on_contrast_cb), display,

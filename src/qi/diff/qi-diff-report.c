@@ -298,5 +298,5 @@ qi_diff_write (const QiOptions     *options,
     qi_diff_append_texts (options, a, b, text);
   else if (difference != NULL)
     append_words (options, difference, in_rows ? "  " : "", text);
-  qi_output_shown (text->str, text->len);
+  qi_output_shown (options, text->str, text->len);
 }

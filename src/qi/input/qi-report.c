@@ -487,12 +487,23 @@ qi_findings_from_error (const GError *error)
   return findings;
 }
 
-void
-qi_output_shown (const char *text,
-                 gsize       length)
+static void
+write_shown (const char *text,
+             gsize       length)
 {
   fwrite (text, 1, length, stdout);
   qi_wait_saw_result ();
+}
+
+void
+qi_output_shown (const QiOptions *options,
+                 const char      *text,
+                 gsize            length)
+{
+  if (options != NULL && options->out != NULL)
+    g_string_append_len (options->out, text, (gssize) length);
+  else
+    write_shown (text, length);
 }
 
 /* Texts for other programs are written unchanged; on a terminal control characters are escaped, since a foreign
@@ -510,7 +521,7 @@ write_result (const char *text,
       text = shown->str;
       length = shown->len;
     }
-  qi_output_shown (text, length);
+  write_shown (text, length);
 }
 
 void

@@ -96,7 +96,8 @@ void   qi_output               (const QiOptions  *options,
                                 const char       *text,
                                 gsize             length);
 /* The same for a text in which what is foreign has been escaped, so that it may have colours of ours. */
-void   qi_output_shown         (const char       *text,
+void   qi_output_shown         (const QiOptions  *options,
+                                const char       *text,
                                 gsize             length);
 void   qi_output_printf        (const QiOptions  *options,
                                 const char       *format,

@@ -177,10 +177,15 @@ def second_signal():
     process.stderr.close()
 
 
+def append_good(name):
+    with open(name, "ab") as f:
+        f.write(GOOD)
+
+
 def changed_while_sorted():
     """A list that somebody writes to while it is read is not written in an order that is of neither."""
     changes = (lambda name: put("more", b"") or os.replace("more", name), os.remove, lambda name: os.truncate(name, 100),
-               lambda name: os.utime(name, (1, 1)), lambda name: open(name, "ab").write(GOOD))
+               lambda name: os.utime(name, (1, 1)), append_good)
     for i, change in enumerate(changes):
         for is_input in (False, True):
             put("list.fen", BAD * 5000)

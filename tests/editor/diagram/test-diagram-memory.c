@@ -126,6 +126,18 @@ test_bounds (void)
   g_assert_null (diagram_memory_look_up (memory, "b", &length));
 }
 
+/* Nothing is something to be known: a part of a picture that is not drawn. */
+static void
+test_empty (void)
+{
+  g_autoptr (DiagramMemory) memory = diagram_memory_new ();
+  gsize length = 1;
+
+  diagram_memory_keep (memory, g_strdup ("a"), "", 0);
+  g_assert_nonnull (diagram_memory_look_up (memory, "a", &length));
+  g_assert_cmpuint (length, ==, 0);
+}
+
 /* The same of pixels: four bytes each. */
 static void
 test_pixel_bounds (void)
@@ -158,6 +170,7 @@ main (int    argc,
   g_test_add_data_func ("/diagram/memory/same/png", GUINT_TO_POINTER (DIAGRAM_PICTURE_PNG),
                         test_same);
   g_test_add_func ("/diagram/memory/bounds", test_bounds);
+  g_test_add_func ("/diagram/memory/empty", test_empty);
   g_test_add_func ("/diagram/memory/pixel-bounds", test_pixel_bounds);
   return g_test_run ();
 }
