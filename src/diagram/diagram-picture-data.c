@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a file says of its picture beside the drawing: the position itself, so that the picture opens again; and names of the parts
- * of an SVG that no other SVG in the same page has. */
+/* What a file says of its picture beside the drawing: the position itself, so that the picture opens again; names of the parts of
+ * an SVG that no other SVG in the same page has; and what a part depends on, as text: two pictures that say the same of a part
+ * have the same part. */
 #include "diagram-picture-private.h"
 
 #include "qi-notation.h"
@@ -10,6 +11,7 @@
 #include <string.h>
 
 #define MAX_DATA_BYTES (16u << 20)
+#define MAX_ID_BYTES   40 /* of a token whose text is its id */
 
 char *
 diagram_picture_dup_data (QiSetup *setup)
@@ -59,4 +61,48 @@ diagram_picture_append_data (GString *svg,
                             "<metadata><position xmlns=\"" QI_PICTURE_NAMESPACE
                             "\"><![CDATA[%s]]></position></metadata>\n",
                             data);
+}
+
+/* "piece-K", "piece-_2bP_5e": letters and digits as they are, other bytes by their number. */
+gboolean
+diagram_picture_append_piece_id (GString       *id,
+                                 const QiToken *piece)
+{
+  g_string_append (id, piece->kind == QI_TOKEN_STRING ? "piece-" : "value-");
+  if (piece->length > MAX_ID_BYTES)
+    return FALSE;
+  for (guint i = 0; i < piece->length; i++)
+    if (g_ascii_isalnum (piece->text[i]))
+      g_string_append_c (id, piece->text[i]);
+    else
+      g_string_append_printf (id, "_%02x", (guint8) piece->text[i]);
+  return TRUE;
+}
+
+/* Besides the art of their game, all pieces depend on the style, the direction of wedges and the size of a square. */
+char *
+diagram_picture_dup_piece_key (const DiagramPlan *plan)
+{
+  const DiagramStyle *style = &plan->picture->style;
+
+  return g_strdup_printf ("|%d %d %d %d %p|%d %a", (int) style->scheme, (int) style->theme,
+                          (int) style->pieces, (int) style->signs, (void *) style->set,
+                          plan->layout.flipped, plan->layout.square);
+}
+
+/* What is not of a piece depends on where everything is, too. */
+char *
+diagram_picture_dup_layout_key (const DiagramPlan *plan)
+{
+  const DiagramLayout *layout = &plan->layout;
+  g_autofree char *pieces = diagram_picture_dup_piece_key (plan);
+  GString *key = g_string_new (pieces);
+
+  for (guint i = 0; i < layout->shape.n_dimensions; i++)
+    g_string_append_printf (key, " %u", layout->shape.sizes[i]);
+  g_string_append_printf (key, "|%u %u %a %a %a %a %a %a|%u %u %d %a %a", layout->columns,
+                          layout->rows, layout->ruler, layout->texts, layout->label, layout->gap,
+                          layout->x, layout->y, plan->first_cell, plan->n_cells,
+                          (int) plan->picture->ground, plan->width, plan->height);
+  return g_string_free (key, FALSE);
 }
