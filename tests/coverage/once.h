@@ -18,6 +18,7 @@
  * must not end it meanwhile, as half a file spoils the counts of all later programs. */
 #include <gcov.h>
 #include <signal.h>
+#include <stddef.h>
 
 static inline void
 once_write (void)
