@@ -325,10 +325,14 @@ class Node:
             raise Missing("%r has no place on the screen" % self)
         return self.acc.get_extents()
 
-    def at(self, fx=0.5, fy=0.5, dx=0, dy=0):
-        """Screen coordinates of a point in this: fractions of its size, plus pixels."""
+    def at(self, fx=0.5, fy=0.5, dx=0, dy=0, popover=False):
+        """Screen coordinates of a point in this: fractions of its size, plus pixels. Of what a popover has there are
+        none while the popover is being measured; `popover` keeps them from being taken for places in the window."""
         x, y, w, h = self.box
-        ox, oy = self.app.popup_origin(self) or self.app.origin(self.window)
+        origin = self.app.popup_origin(self)
+        if origin is None and popover:
+            return None
+        ox, oy = origin or self.app.origin(self.window)
         return round(ox + x + w * fx + dx), round(oy + y + h * fy + dy)
 
     def click(self, button=1, count=1, mods=(), **at):
@@ -336,7 +340,7 @@ class Node:
 
         def stays():
             places.append(self.at(**at))
-            return places[-1] == places[-2]
+            return places[-1] is not None and places[-1] == places[-2]
         # What has just opened is placed anew once it has been measured, and what has just been listed may still move.
         wait_until("%r to stay where it is" % self, stays, poll=0.05 if self.app.popup_origin(self) else 0.02)
         self.app.click(places[-1], button, count, mods)
@@ -344,7 +348,16 @@ class Node:
     def click_in_popover(self, button=1):
         """The same for what a popover has, which is told before the popover is on the screen."""
         wait_until("%r on the screen" % self, lambda: self.app.popup_origin(self))
-        self.click(button)
+        self.click(button, popover=True)
+
+    def closes(self, timeout=None):
+        """Wait until the popover or menu around this has gone."""
+        def closed():
+            try:
+                return not self.app.popup_origin(self)
+            except GLib.Error:
+                return True
+        return wait_until("the popover of %r to close" % self, closed, timeout)
 
     def choose(self):
         """Click an item of a menu and wait until the menu has gone: a click elsewhere would only close it. What the
@@ -356,13 +369,18 @@ class Node:
             return self.has("focused")
         wait_until("the pointer on %r" % self, pointed, poll=0.05)
         xdo("click", 1)
+        self.closes()
 
-        def closed():
+    def choose_row(self):
+        """The same for a row of a popover's list, which nothing shows the pointer to be on. While a popover is still
+        being measured its rows are told where they will be: a click beside them changes nothing and is made again."""
+        for _ in range(3):
+            self.click_in_popover()
             try:
-                return not self.app.popup_origin(self)
-            except GLib.Error:
-                return True
-        wait_until("the menu of %r to close" % self, closed)
+                return self.closes(timeout=5)
+            except Missing:
+                pass
+        raise Missing("%r was clicked in vain" % self)
 
     def double_click(self, **at):
         self.click(count=2, **at)

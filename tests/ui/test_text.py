@@ -119,7 +119,7 @@ def test_copying_says_first_what_is_lost():
         assert re.match("Without .*title", feen.description), feen.description
         masume = app.root.find("list item", re.compile("Masume"))
         assert masume.description == ""
-        feen.click_in_popover()
+        feen.choose_row()
         app.wait_status(re.compile("^Copied as Board line without .*title"))
         entry = entry_of(app)
         entry.click()
