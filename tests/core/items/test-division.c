@@ -420,6 +420,36 @@ test_game (gconstpointer data)
                    lists[i].game);
 }
 
+/* How many squares the boards have that are spelled out in most rows; a single row does not tell. */
+static void
+test_letters (void)
+{
+  static const struct
+  {
+    guint sides[4]; /* 0: no row */
+    gsize n_letters;
+  } rows[] = {
+    { { 8, 8, 6 }, 64 },   { { 6, 8, 8 }, 64 },    { { 8, 6, 6 }, 36 }, { { 8, 6, 8 }, 64 },
+    { { 8, 8, 6, 6 }, 0 }, { { 8, 8, 6, 8 }, 64 }, { { 8, 6 }, 0 },     { { 8 }, 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint j = 0; j < G_N_ELEMENTS (rows[i].sides) && rows[i].sides[j] != 0; j++)
+        {
+          const guint n_squares = rows[i].sides[j] * rows[i].sides[j];
+
+          for (guint square = 0; square < n_squares; square++)
+            g_string_append_c (text, square % 5 == 0 ? 'X' : square % 7 == 0 ? 'O' : '-');
+          g_string_append_c (text, '\n');
+        }
+      g_assert_cmpuint (qi_division_guess (QI_DIVISION_LINES, NULL, text->str, text->len).n_letters,
+                        ==, rows[i].n_letters);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -439,6 +469,7 @@ main (int   argc,
     }
   g_test_add_data_func ("/core/division/cut", NULL, test_cut);
   g_test_add_data_func ("/core/division/encodings", NULL, test_encodings);
+  g_test_add_func ("/core/division/letters", test_letters);
   g_test_add_data_func ("/core/division/long-row", NULL, test_long_row);
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     {
