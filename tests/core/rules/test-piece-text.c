@@ -396,6 +396,42 @@ test_long (void)
   g_assert_false (rules_can_play (raumschach, "NAb1-Bb2"));
 }
 
+/* Which form moves have: shogi's western and Japanese ones have a digit for each file and rank, USI numbers files to any, WXF has
+ * a digit for each file; our own has names of any squares. */
+static void
+test_notations (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *ids;
+  } rows[] = {
+    { "shogi", "western usi kif uci" },
+    { "minishogi", "western usi kif uci" },
+    { "chushogi", "usi uci" },
+    { "okisakishogi", "usi uci" },
+    { "xiangqi", "wxf uci ucci" },
+    { "minixiangqi", "wxf uci ucci" },
+    { "supply", "wxf uci ucci" },
+    { "janggi", "janggi uci" },
+    { "janggimodern", "janggi uci" },
+    { "chess", "san uci" },
+    { "omicron", "san uci" },
+    { "raumschach", "text" },
+    { "line", "text" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiState) state = piece_state (rows[i].game, NULL);
+      g_autofree char *ids =
+        g_strjoinv (" ", (char **) qi_game_list_notations (qi_state_get_game (state)));
+
+      g_test_message ("%s", rows[i].game);
+      g_assert_cmpstr (ids, ==, rows[i].ids);
+    }
+}
+
 /* In positions reached at random each move has a text of its own, and the text is read as that
  * move. */
 
@@ -531,6 +567,7 @@ main (int    argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_reading);
     }
+  g_test_add_func ("/core/piece-text/notations", test_notations);
   g_test_add_func ("/core/piece-text/refused", test_refused);
   g_test_add_func ("/core/piece-text/long", test_long);
   add_games ();
