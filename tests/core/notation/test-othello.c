@@ -156,6 +156,41 @@ test_fault (gconstpointer data)
   g_assert_cmpuint (length, ==, row->length);
 }
 
+/* Wrong letters are told with their squares, those side by side at once. */
+static void
+test_fault_squares (void)
+{
+  static const struct
+  {
+    const char *board;
+    const char *squares; /* of each finding */
+  } boards[] = {
+    { "!----OX--XO----- X", "0" },
+    { "-----OX--XO----! X", "15" },
+    { "!!---OX--XO----- X", "0 1" },
+    { "!-!--OX--XO----- X", "0|2" },
+    { "-!!!!OX--XO---!! X", "1 2 3 4|14 15" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (QiReading) reading =
+        notation_read ("othello", boards[i].board, strlen (boards[i].board), NULL, FALSE);
+      g_autoptr (GString) squares = g_string_new (NULL);
+
+      g_assert_null (reading->setup);
+      for (guint j = 0; j < reading->findings->len; j++)
+        {
+          gsize n = 0;
+          const guint *list = qi_finding_get_squares (g_ptr_array_index (reading->findings, j), &n);
+
+          for (gsize k = 0; k < n; k++)
+            g_string_append_printf (squares, "%s%u", k > 0 ? " " : j > 0 ? "|" : "", list[k]);
+        }
+      g_assert_cmpstr (squares->str, ==, boards[i].squares);
+    }
+}
+
 /* a1 is at the top left: the first character is square 0, the ninth square 8. */
 static void
 test_places (void)
@@ -382,5 +417,6 @@ main (int    argc,
   g_test_add_func ("/core/othello/losses", test_losses);
   g_test_add_func ("/core/othello/random", test_random);
   g_test_add_func ("/core/othello/garbage", test_garbage);
+  g_test_add_func ("/core/othello/fault-squares", test_fault_squares);
   return g_test_run ();
 }

@@ -62,6 +62,10 @@ static const struct
   { "fairy", HARMONIE, "", NULL, NULL,
     "{\"stipulation\":\"h#2\",\"tags\":{\"Author\":\"Thomas Maeder\","
     "\"Origin\":\"1.Preis, 3. \\\"harmonie\\\"-TT 1990\"}}" },
+  { "latin-1",
+    "begin\nauthor Ren\xe9 \xc9.\ntitle \xc0 toi\nstip #2\npieces white Ka1 black Kh8 endproblem",
+    "read-as-latin-1", "chess", "7k/8/8/8/8/8/8/K7 w",
+    "{\"title\":\"À toi\",\"stipulation\":\"#2\",\"tags\":{\"Author\":\"René É.\"}}" },
   { "joined-and-apart", "begin pieces white K a1 Rb2c3 black kh8 endproblem", "", "chess",
     "7k/8/8/8/8/2R5/1R6/K7 w", "{}" },
   { "shortest-words", "beg pie whi kd6 bla kh7 sti #2 end", "", "chess", "8/7k/3K4/8/8/8/8/8 w",
