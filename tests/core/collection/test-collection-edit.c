@@ -128,6 +128,59 @@ test_label (Fixture      *fixture,
   assert_file (path, expected);
 }
 
+typedef struct
+{
+  guint n;
+  guint range[3]; /* where, how many went, how many came */
+} Change;
+
+static void
+changed_cb (QiCollection *collection, guint row, guint n_removed, guint n_added, gpointer user_data)
+{
+  Change *change = user_data;
+
+  *change = (Change) { change->n + 1, { row, n_removed, n_added } };
+}
+
+/* An edit tells once which rows it changed, and no others. */
+static void
+test_changed (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *edit;
+    guint range[3];
+  } rows[] = {
+    { "t0=" N, { 0, 1, 1 } }, { "t2=" N, { 2, 1, 1 } }, { "t4=" N, { 4, 1, 1 } },
+    { "d0", { 0, 1, 0 } },    { "d2", { 2, 1, 0 } },    { "d4", { 4, 1, 0 } },
+    { "d1,3", { 1, 3, 1 } },  { "d0,4", { 0, 5, 3 } },  { "c0", { 1, 0, 1 } },
+    { "c2", { 3, 0, 1 } },    { "c4", { 5, 0, 1 } },    { "m0,1>4", { 0, 4, 4 } },
+    { "m0>5", { 0, 5, 5 } },  { "m4>0", { 0, 5, 5 } },  { "m3>2", { 2, 2, 2 } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n" A "\n" B "\n");
+      g_autoptr (QiRowList) before = qi_row_list_ref (qi_collection_get_rows (collection));
+      const guint *range = rows[i].range;
+      Change change = { 0 };
+      GError *error = NULL;
+
+      g_test_message ("%s", rows[i].edit);
+      g_signal_connect (collection, "rows-changed", G_CALLBACK (changed_cb), &change);
+      collection_edit (collection, rows[i].edit, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (change.n, ==, 1);
+      g_assert_cmpmem (change.range, sizeof change.range, range, sizeof rows[i].range);
+      /* Undone, the other way round. */
+      g_assert_true (qi_collection_set_rows (collection, before));
+      g_assert_cmpuint (change.n, ==, 2);
+      g_assert_cmpuint (change.range[0], ==, range[0]);
+      g_assert_cmpuint (change.range[1], ==, range[2]);
+      g_assert_cmpuint (change.range[2], ==, range[1]);
+    }
+}
+
 /* Undo goes back to an earlier list, but not past a save. */
 static void
 test_undo (Fixture      *fixture,
@@ -587,6 +640,7 @@ main (int    argc,
   g_test_add ("/core/collection-edit/" path, Fixture, NULL, collection_set_up, func, collection_tear_down)
   ADD ("mend", test_mend);
   ADD ("label", test_label);
+  ADD ("changed", test_changed);
   ADD ("undo", test_undo);
   ADD ("same", test_same);
   ADD ("same-setup", test_same_setup);
