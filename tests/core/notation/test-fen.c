@@ -108,6 +108,9 @@ static const Row rows[] = {
   /* An amazon's, which a single side has: all others are of chess. */
   { "letter-of-another-game", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "4k3/8/8/8/8/8/8/4A3 w - - 0 1", "chess",
     "unknown-piece" },
+  { "letter-of-another-game-black", "4a3/8/8/8/8/8/8/4K3 w - - 0 1", "4a3/8/8/8/8/8/8/4K3 w - - 0 1", "chess",
+    "unknown-piece" },
+  { "letter-of-another-game-both", "4a3/8/8/8/8/8/8/4A3 w - - 0 1", "4a3/8/8/8/8/8/8/4A3 w - - 0 1", NULL, "" },
   { "letter-twice-on-one-side", "4k3/8/8/8/8/8/8/2A1KA2 w - - 0 1", "4k3/8/8/8/8/8/8/2A1KA2 w - - 0 1", "chess",
     "unknown-piece" },
   /* Both sides have amazons: that game fits better. */
