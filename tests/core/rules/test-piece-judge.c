@@ -716,6 +716,41 @@ test_clock (void)
     }
 }
 
+/* Pawns go two squares from their first and second rank; en passant is for the latter alone, by the line "Fen:" that
+ * Fairy-Stockfish 11.1 gives after each move. */
+static void
+test_first_rank (void)
+{
+  static const char keys[] = "[keychess:chess]\nfirstRankDoubleSteps = true\n";
+  static const struct
+  {
+    const char *fen;
+    const char *move;
+    const char *after;
+  } plays[] = {
+    { "k7/8/8/8/8/3p4/8/K3P3 w - - 0 1", "e1e3", "k7/8/8/8/8/3pP3/8/K7 b - - 0 1" },
+    { "k7/8/8/8/3p4/8/4P3/K7 w - - 0 1", "e2e4", "k7/8/8/8/3pP3/8/8/K7 b - e3 0 1" },
+    { "k3p3/8/3P4/8/8/8/8/K7 b - - 0 1", "e8e6", "k7/8/3Pp3/8/8/8/8/K7 w - - 0 2" },
+    { "k7/4p3/8/3P4/8/8/8/K7 b - - 0 1", "e7e5", "k7/8/8/3Pp3/8/8/8/K7 w - e6 0 2" },
+  };
+  const QiShape shape = { 2, { 8, 8 } };
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (keys, strlen (keys), findings);
+  g_autoptr (GObject) game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (plays); i++)
+    {
+      g_autoptr (QiState) start = piece_state ("chess", plays[i].fen);
+      QiState *state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
+
+      state = piece_play (state, plays[i].move);
+      g_autofree char *fen = piece_dup_fen (state);
+      g_assert_cmpstr (fen, ==, plays[i].after);
+      qi_state_unref (state);
+    }
+}
+
 /* Positions are the same at the same place of a turn. */
 static void
 test_turns (void)
@@ -797,6 +832,7 @@ main (int    argc,
     }
   g_test_add_func ("/core/piece-judge/points", test_points);
   g_test_add_func ("/core/piece-judge/clock", test_clock);
+  g_test_add_func ("/core/piece-judge/first-rank", test_first_rank);
   g_test_add_func ("/core/piece-judge/turns", test_turns);
   g_test_add_func ("/core/piece-judge/evaluate", test_evaluate);
   return g_test_run ();

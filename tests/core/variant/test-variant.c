@@ -203,6 +203,11 @@ static const struct
   { "same-sides", "[a:chess]\nmasumeSides = red, red\n", "bad-value 2:15 8" },
   { "bad-piece-name", "[a:chess]\nmasumePieceNames = k:chief, x:rider\n", "bad-value 2:20 16" },
   { "empty-piece-name", "[a:chess]\nmasumePieceNames = k:\n", "bad-value 2:20 2" },
+  { "drawings", "[a:chess]\nmasumeDrawings = q:archbishop, n:knight-rider\n", "" },
+  { "drawing-without-colon", "[a:chess]\nmasumeDrawings = qq:archbishop\n", "bad-value 2:18 13" },
+  { "drawing-of-nobody", "[a:chess]\nmasumeDrawings = x:archbishop\n", "bad-value 2:18 12" },
+  { "drawing-in-capitals", "[a:chess]\nmasumeDrawings = q:Archbishop\n", "bad-value 2:18 12" },
+  { "no-drawing", "[a:chess]\nmasumeDrawings = q:\n", "bad-value 2:18 2" },
   { "all-looks",
     "[a:chess]\nmasumeCoordinates = shogi\nmasumeBoard = points stars\n"
     "masumeSides = red, blue\nmasumePieceNames = k:chief, q: prime minister\n",
