@@ -619,6 +619,40 @@ test_reachable (void)
     }
 }
 
+/* Marks of promoted pieces go along with their pieces in games that have no use for them, and go when the piece is taken. */
+static void
+test_promoted_unused (void)
+{
+  static const struct
+  {
+    const char *move;
+    const char *promoted;
+  } plays[] = {
+    { "d1d4", "[35,8]" },
+    { "d1d7", "[11,8]" },
+    { "e1e2", "[59,8]" },
+    { "b6a7", "[59]" },
+  };
+  g_autoptr (QiValue) json = qi_json_parse ("{\"promoted\":[59,8]}", -1, NULL, NULL);
+  g_autoptr (QiDetails) details = qi_details_from_value (json);
+  g_autoptr (QiSetup) read = read_setup ("fen", "4k3/p2r4/1P6/8/8/8/8/3QK3 w - - 0 1", "chess");
+  g_autoptr (QiSetup) setup = qi_setup_with_details (read, details);
+  g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (plays); i++)
+    {
+      QiMove space[1];
+      g_auto (QiMoveList) move = QI_MOVE_LIST (space);
+
+      g_assert_true (qi_state_read_move (state, plays[i].move, "uci", &move, NULL));
+      g_autoptr (QiState) next = qi_state_apply (state, &move.moves[0], NULL);
+      const QiDetails *after = qi_setup_get_details (qi_state_get_setup (next));
+      g_autofree char *promoted = qi_value_to_string (qi_details_get (after, "promoted"));
+
+      g_assert_cmpstr (promoted, ==, plays[i].promoted);
+    }
+}
+
 /* A pawn that is promoted where it takes a promoted piece leaves the square marked. */
 static void
 test_promoted_again (void)
@@ -762,6 +796,7 @@ main (int    argc,
   g_test_add_func ("/core/diagnosis/places", test_places);
   g_test_add_func ("/core/diagnosis/reachable", test_reachable);
   g_test_add_func ("/core/diagnosis/promoted-again", test_promoted_again);
+  g_test_add_func ("/core/diagnosis/promoted-unused", test_promoted_unused);
   g_test_add_func ("/core/diagnosis/hostile", test_hostile);
   g_test_add_func ("/core/diagnosis/large", test_large);
   g_test_add_func ("/core/diagnosis/other-games", test_other_games);
