@@ -523,6 +523,11 @@ test_lenient (void)
       g_assert_cmpuint (reading->places->len, ==, 1);
       const QiTextPlace *place = &g_array_index (reading->places, QiTextPlace, 0);
       g_assert_cmpmem (text + place->offset, (int) place->length, "\"K\"", 3);
+      /* Nothing behind the mark. */
+      g_autoptr (QiReading) mark = read_exactly (formats[i], text, 3, &options);
+      g_assert_null (mark->setup);
+      g_assert_cmpstr (qi_finding_get_code (g_ptr_array_index (mark->findings, 0)), ==,
+                       "byte-order-mark");
     }
 }
 

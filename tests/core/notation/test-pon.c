@@ -230,12 +230,34 @@ test_empties (void)
     }
 }
 
+/* A style of the wrong case is told with both. */
+static void
+test_style_case (void)
+{
+  static const char *const styles[][2] = { { "c", "C" }, { "S", "X" }, { "s", "x" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (styles); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
+                         "\"styles\":{\"first\":\"%s\",\"second\":\"%s\"},\"turn\":\"first\"}",
+                         styles[i][0], styles[i][1]);
+      g_autoptr (QiReading) reading = read_exactly ("pon", text, strlen (text), NULL);
+      const QiFinding *finding = first_error (reading);
+
+      g_assert_cmpstr (qi_finding_get_code (finding), ==, "style-case");
+      g_assert_cmpstr (qi_finding_get_param (finding, "first"), ==, styles[i][0]);
+      g_assert_cmpstr (qi_finding_get_param (finding, "second"), ==, styles[i][1]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/pon/empties", test_empties);
+  g_test_add_func ("/core/pon/style-case", test_style_case);
   g_autoptr (QiValue) document = vectors_load ("pon.json");
 
   vectors_add (document, NULL, "/core/pon/vector", test_vector);
