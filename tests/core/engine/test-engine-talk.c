@@ -280,6 +280,38 @@ test_think (gconstpointer data)
   qi_engine_talk_clear (&talk);
 }
 
+/* CECP: "?" lets an engine move at once, "exit" leaves the analysis; where it answers a ping, that tells when. */
+static void
+test_stop (void)
+{
+  static const struct
+  {
+    const char *feature;
+    QiEngineLimits limits;
+    const char *told;
+    gboolean answers;
+  } rows[] = {
+    { "feature analyze=1 ping=1", { .depth = 3 }, "?\n", TRUE },
+    { "feature analyze=1 ping=1", { 0 }, "exit\nping 1\n", TRUE },
+    { "feature analyze=1 ping=0", { .depth = 3 }, "?\n", TRUE },
+    { "feature analyze=1 ping=0", { 0 }, "exit\n", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) begun = g_string_new (NULL);
+      g_autoptr (GString) told = g_string_new (NULL);
+      QiEngineTalk talk;
+
+      qi_engine_talk_init (&talk, &qi_engine_cecp);
+      qi_engine_cecp.hear (&talk, rows[i].feature);
+      g_assert_true (qi_engine_cecp.tell_think (&talk, &rows[i].limits, begun));
+      g_assert_cmpint (qi_engine_cecp.tell_stop (&talk, told), ==, rows[i].answers);
+      g_assert_cmpstr (told->str, ==, rows[i].told);
+      qi_engine_talk_clear (&talk);
+    }
+}
+
 /* Engines from before "setboard" are given the pieces one by one. */
 static void
 test_edit_mode (void)
@@ -481,5 +513,6 @@ main (int    argc,
   g_test_add_func ("/core/engine-talk/game-names", test_game_names);
   g_test_add_func ("/core/engine-talk/shogi-edit-mode", test_shogi_edit_mode);
   g_test_add_func ("/core/engine-talk/games", test_games);
+  g_test_add_func ("/core/engine-talk/stop", test_stop);
   return g_test_run ();
 }

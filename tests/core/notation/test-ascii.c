@@ -384,6 +384,52 @@ test_show (void)
     }
 }
 
+/* The first and the last square, and numbers at their limits, are written as any other; the square behind the last is lost. */
+static void
+test_ends (void)
+{
+  static const struct
+  {
+    const char *json;
+    gboolean is_kept;
+  } ends[] = {
+    { "{\"enPassant\":0}", TRUE },
+    { "{\"enPassant\":63}", TRUE },
+    { "{\"enPassant\":64}", FALSE },
+    { "{\"ko\":0}", TRUE },
+    { "{\"halfmove\":1}", TRUE },
+    { "{\"halfmove\":-1}", FALSE },
+    { "{\"fullmove\":2}", TRUE },
+    { "{\"halfmove\":999999999999999999}", TRUE },
+    { "{\"halfmove\":1000000000000000000}", FALSE },
+    { "{\"castling\":{\"first\":[0,63],\"second\":[]}}", TRUE },
+    { "{\"castling\":{\"first\":[64],\"second\":[]}}", FALSE },
+  };
+  const QiNotation *notation = qi_notation_lookup ("ascii");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+      g_autoptr (QiValue) json = qi_json_parse (ends[i].json, -1, NULL, NULL);
+      g_autoptr (QiDetails) details = qi_details_from_value (json);
+      g_autoptr (QiSetup) setup = qi_setup_with_details (start, details);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text = qi_notation_write (notation, setup, NULL, findings);
+
+      g_test_message ("%s", ends[i].json);
+      g_assert_nonnull (text);
+      g_autofree char *codes = notation_dup_codes (findings);
+      g_assert_cmpstr (codes, ==, ends[i].is_kept ? "" : "detail-lost");
+      if (!ends[i].is_kept)
+        continue;
+      g_autoptr (QiReading) reading = notation_read ("ascii", text, strlen (text), NULL, FALSE);
+      g_assert_nonnull (reading->setup);
+      g_autoptr (QiValue) back = qi_details_to_value (qi_setup_get_details (reading->setup));
+      g_autofree char *again = qi_value_to_string (back);
+      g_assert_cmpstr (again, ==, ends[i].json);
+    }
+}
+
 static void
 test_written (void)
 {
@@ -483,6 +529,7 @@ main (int    argc,
   g_test_add_func ("/core/ascii/differs", test_differs);
   g_test_add_func ("/core/ascii/not-boards", test_not_boards);
   g_test_add_func ("/core/ascii/show", test_show);
+  g_test_add_func ("/core/ascii/ends", test_ends);
   g_test_add_func ("/core/ascii/written", test_written);
   g_test_add_func ("/core/ascii/random", test_random);
   return g_test_run ();

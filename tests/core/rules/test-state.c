@@ -434,6 +434,40 @@ test_text (gconstpointer data)
 }
 
 /* However long the text is, the message has a bounded length. */
+/* A move by its text alone: the legal one, or a reason. */
+static void
+test_parse (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *code; /* NULL: it is legal */
+    guint from;
+    guint to;
+  } rows[] = {
+    { "e2e4", NULL, 52, 36 },   { "Nf3", NULL, 62, 45 },   { "e2e5", "not-a-legal-move" },
+    { "e4e5", "empty-square" }, { "N1", "bad-move-text" }, { "", "bad-move-text" },
+  };
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+  g_autoptr (QiState) state = qi_state_new_for_setup (start, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree QiMove *move = qi_state_parse_move (state, rows[i].text, NULL, &error);
+
+      if (rows[i].code != NULL)
+        {
+          g_assert_null (move);
+          g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, rows[i].code);
+          continue;
+        }
+      g_assert_no_error (error);
+      g_assert_cmpuint (move->from, ==, rows[i].from);
+      g_assert_cmpuint (move->to, ==, rows[i].to);
+    }
+}
+
 static void
 test_long_text (void)
 {
@@ -692,6 +726,7 @@ main (int    argc,
   g_test_add_func ("/core/state/games", test_games);
   g_test_add_func ("/core/state/long-text", test_long_text);
   g_test_add_func ("/core/state/neighbours", test_neighbours);
+  g_test_add_func ("/core/state/parse", test_parse);
   g_test_add_func ("/core/state/past", test_past);
   g_test_add_func ("/core/state/registry", test_registry);
   g_test_add_func ("/core/state/threads", test_threads);
