@@ -3,6 +3,7 @@
  * descriptions of the protocols: UCI (April 2006), USI, UCCI 3.0, CECP 2, GTP 2, Hub 2, NBoard 2; some are as Debian's
  * engines write them. */
 #include "qi-engine-driver-private.h"
+#include "qi-engine-known-private.h"
 #include "qi-notation.h"
 
 #include <string.h>
@@ -312,6 +313,35 @@ test_stop (void)
     }
 }
 
+/* Words that let a program speak a protocol, by the manuals of GNU Chess, GNU Go and Scan; own words are left alone. */
+static void
+test_complete (void)
+{
+  static const struct
+  {
+    const char *argv[3];
+    const char *protocol; /* NULL: any */
+    const char *words;
+  } rows[] = {
+    { { "gnuchess", NULL }, NULL, "gnuchess --uci" },
+    { { "/usr/games/gnuchess", NULL }, "uci", "/usr/games/gnuchess --uci" },
+    { { "gnuchess", NULL }, "cecp", "gnuchess" },
+    { { "gnuchess", "--xboard", NULL }, NULL, "gnuchess --xboard" },
+    { { "gnugo", NULL }, NULL, "gnugo --mode gtp" },
+    { { "scan", NULL }, "hub", "scan hub" },
+    { { "stockfish", NULL }, NULL, "stockfish" },
+    { { "unknown", NULL }, NULL, "unknown" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) argv = qi_engine_complete_argv (rows[i].argv, rows[i].protocol);
+      g_autofree char *words = g_strjoinv (" ", argv);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
 /* Engines from before "setboard" are given the pieces one by one. */
 static void
 test_edit_mode (void)
@@ -514,5 +544,6 @@ main (int    argc,
   g_test_add_func ("/core/engine-talk/shogi-edit-mode", test_shogi_edit_mode);
   g_test_add_func ("/core/engine-talk/games", test_games);
   g_test_add_func ("/core/engine-talk/stop", test_stop);
+  g_test_add_func ("/core/engine-talk/complete", test_complete);
   return g_test_run ();
 }

@@ -530,6 +530,7 @@ test_evaluate (void)
 
 /* Games that pieces in a row, in a square or on one line end, by what the comments of Fairy-Stockfish's
  * variants.ini say of the keys; White has just moved. */
+#define CHAIN "connectRegion1White = a*\nconnectRegion2White = d*"
 static const struct
 {
   const char *name;
@@ -554,6 +555,14 @@ static const struct
   { "square-without-corner", "connectNxN = 2", "8/B7/RN5K", QI_RESULT_ONGOING },
   { "square-at-edge", "connectNxN = 2", "K7/7B/B5NR", QI_RESULT_ONGOING },
   { "line", "collinearN = 3", "7K/8/R2B2N1", QI_RESULT_FIRST },
+  { "chain", CHAIN, "8/RNBB3K/8", QI_RESULT_FIRST },
+  { "chain-aslant", CHAIN, "R7/1N1B3K/2B5", QI_RESULT_FIRST },
+  { "chain-broken", CHAIN, "8/RN1B3K/8", QI_RESULT_ONGOING },
+  { "chain-from-second", CHAIN, "8/1NBB3K/8", QI_RESULT_ONGOING },
+  { "chain-to-third", CHAIN, "8/RNB4K/8", QI_RESULT_ONGOING },
+  { "chain-of-two-kinds", CHAIN "\nconnectPieceTypes = rn", "8/RNNR3K/8", QI_RESULT_FIRST },
+  { "chain-of-others", CHAIN "\nconnectPieceTypes = rn", "8/RNBR3K/8", QI_RESULT_ONGOING },
+  { "chain-upright", CHAIN "\nconnectDiagonal = false", "R7/1N1B3K/2B5", QI_RESULT_ONGOING },
   { "line-of-two", "collinearN = 3", "7K/8/R2B4", QI_RESULT_ONGOING },
   { "line-up", "collinearN = 3", "N7/8/R2B3K", QI_RESULT_FIRST },
   { "line-aslant", "collinearN = 3", "4N3/7K/B1R5", QI_RESULT_ONGOING },
