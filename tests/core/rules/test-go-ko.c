@@ -31,6 +31,23 @@ test_ko_detail (void)
     }
 }
 
+/* A point with a stone is none, although all around it is as it would be. */
+static void
+test_ko_taken (void)
+{
+  g_autoptr (QiDetails) none = qi_details_new ();
+  g_autoptr (QiDetails) details = qi_details_with_int (none, "ko", 6);
+  static const char *const boards[] = { ".XO..XOXO..XO............", ".XO..XXXO..XO............" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (QiSetup) setup = go_make_setup (5, 5, boards[i], QI_SIDE_SECOND, details);
+      g_autofree char *findings = rules_dup_findings (setup);
+
+      g_assert_nonnull (strstr (findings, "impossible-ko:6"));
+    }
+}
+
 /* The first point and the last can be the one that may not be taken back. */
 static void
 test_ko_corners (void)
@@ -194,6 +211,7 @@ main (int    argc,
   g_test_add_func ("/core/go-ko/corners", test_ko_corners);
   g_test_add_func ("/core/go-ko/detail", test_ko_detail);
   g_test_add_func ("/core/go-ko/superko", test_superko);
+  g_test_add_func ("/core/go-ko/taken", test_ko_taken);
   g_test_add_func ("/core/go-ko/superko-games", test_superko_games);
   return g_test_run ();
 }
