@@ -633,6 +633,31 @@ test_games (void)
                             200, 20));
 }
 
+/* A capture by its first and last square, or by all that it lands on. */
+static void
+test_spelling (void)
+{
+  static const struct
+  {
+    const char *fen;
+    const char *text;
+    gboolean is_read;
+  } rows[] = {
+    { "W:W32:B28,19", "32x14", TRUE },     { "W:W32:B28,19", "32x23x14", TRUE },
+    { "W:W32:B28,19", "32-14", FALSE },    { "W:W32:B28,19", "32x23", FALSE },
+    { "W:W32:B28,19", "32x22x14", FALSE }, { "W:W32:B28,19", "32x23x14x5", FALSE },
+    { "W:W32:B1", "32-28", TRUE },         { "W:W32:B1", "32x28", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiState) state = read_state ("draughts", rows[i].fen);
+
+      g_test_message ("%s %s", rows[i].fen, rows[i].text);
+      g_assert_cmpint (rules_can_play (state, rows[i].text), ==, rows[i].is_read);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -646,6 +671,7 @@ main (int    argc,
   case_table_add ("/core/draughts-game/moves/", move_cases, test_moves);
   case_table_add ("/core/draughts-game/texts/", text_cases, test_texts);
   case_table_add ("/core/draughts-game/findings/", finding_cases, test_findings);
+  g_test_add_func ("/core/draughts-game/spelling", test_spelling);
   g_test_add_func ("/core/draughts-game/starts", test_starts);
   g_test_add_func ("/core/draughts-game/draws", test_draws);
   g_test_add_func ("/core/draughts-game/few", test_few);
