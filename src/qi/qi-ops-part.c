@@ -165,7 +165,7 @@ add_marks (const QiOp   *self,
            QiEdit       *edit)
 {
   const QiDetails *details = qi_setup_get_details (setup);
-  QiValue *marks = details != NULL ? qi_details_get (details, "marks") : NULL;
+  QiValue *marks = qi_details_get (details, "marks");
   g_autoptr (QiValue) changed =
     qi_marks_with_squares (marks, qi_position_get_shape (qi_setup_get_position (setup)), squares,
                            self->kind == QI_OP_MARK ? &self->look : NULL);

@@ -111,9 +111,8 @@ diagram_latex_has_board (const DiagramPicture *picture,
       || picture->style.pieces == DIAGRAM_PIECES_LETTERS || picture->layer > 0
       || (picture->hands && qi_position_get_n_hand_pieces (qi_setup_get_position (setup)) > 0))
     return FALSE;
-  if (details != NULL
-      && (qi_details_get (details, "walls") != NULL
-          || (picture->marks && qi_details_get (details, "marks") != NULL)))
+  if (qi_details_get (details, "walls") != NULL
+      || (picture->marks && qi_details_get (details, "marks") != NULL))
     return FALSE;
   board = dup_board (setup);
   return board != NULL;
@@ -207,8 +206,7 @@ diagram_latex_append_text (GString    *text,
 static const char *
 get_title (QiSetup *setup)
 {
-  QiDetails *details = qi_setup_get_details (setup);
-  const QiValue *title = details != NULL ? qi_details_get (details, "title") : NULL;
+  const QiValue *title = qi_details_get (qi_setup_get_details (setup), "title");
 
   return title != NULL && qi_value_get_kind (title) == QI_VALUE_STRING
            ? qi_value_get_text (title, NULL)

@@ -12,8 +12,7 @@ static char *
 dup_detail (QiSetup    *setup,
             const char *key)
 {
-  QiDetails *details = qi_setup_get_details (setup);
-  const QiValue *value = details != NULL ? qi_details_get (details, key) : NULL;
+  const QiValue *value = qi_details_get (qi_setup_get_details (setup), key);
 
   return value != NULL && qi_value_get_kind (value) == QI_VALUE_STRING
            ? g_strdup (qi_value_get_text (value, NULL))
@@ -25,8 +24,7 @@ static char *
 dup_operation (QiSetup    *setup,
                const char *name)
 {
-  QiDetails *details = qi_setup_get_details (setup);
-  const QiValue *operations = details != NULL ? qi_details_get (details, "operations") : NULL;
+  const QiValue *operations = qi_details_get (qi_setup_get_details (setup), "operations");
   g_autofree char *start = g_strconcat (name, " ", NULL);
 
   if (operations == NULL || qi_value_get_kind (operations) != QI_VALUE_ARRAY)

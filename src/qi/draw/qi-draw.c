@@ -166,7 +166,7 @@ append_details (GString             *text,
                 const QiDrawOptions *options)
 {
   QiDetails *details = qi_setup_get_details (setup);
-  gsize n = details != NULL ? qi_details_get_size (details) : 0;
+  const gsize n = qi_details_get_size (details);
 
   for (gsize i = 0; i < n; i++)
     {
