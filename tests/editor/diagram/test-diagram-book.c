@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Small pieces that a book keeps look as if each was drawn where it is, wherever squares lie on the pixels. */
 #include "diagram-book.h"
+#include "diagram-picture.h"
+#include "diagram-plan.h"
 #include "diagram-samples.h"
+#include "diagram-set.h"
+#include "diagram-stamps.h"
 #include "diagram.h"
 
 #define PIXELS    100
@@ -78,11 +82,157 @@ test_same (void)
   diagram_book_free (book);
 }
 
+/* What is kept is found under all of its key, and only while the style is the same. */
+static void
+test_keys (void)
+{
+  g_autoptr (DiagramBook) book = diagram_book_new ();
+  static const char *const none[] = { NULL };
+  const QiToken king = QI_TOKEN ("K^");
+  const QiToken queen = QI_TOKEN ("Q");
+  const QiGameInfo *chess = qi_game_info_lookup ("chess");
+  const DiagramBookKey key = { chess, &king, FALSE, 8., 1., 0.25, 0.5 };
+  const DiagramBookKey others[] = {
+    { NULL, &king, FALSE, 8., 1., 0.25, 0.5 },  { chess, &queen, FALSE, 8., 1., 0.25, 0.5 },
+    { chess, &king, TRUE, 8., 1., 0.25, 0.5 },  { chess, &king, FALSE, 9., 1., 0.25, 0.5 },
+    { chess, &king, FALSE, 8., 2., 0.25, 0.5 }, { chess, &king, FALSE, 8., 1., 0.75, 0.5 },
+    { chess, &king, FALSE, 8., 1., 0.25, 0.75 },
+  };
+  DiagramStyle style = { 0 };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 10, 10);
+
+  diagram_book_free (NULL);
+  g_assert_true (diagram_book_open (book, &style, 8.));
+  g_assert_null (diagram_book_find (book, &key));
+  diagram_book_keep (book, &key, surface);
+  g_assert_true (diagram_book_find (book, &key) == surface);
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_null (diagram_book_find (book, &others[i]));
+  g_assert_true (diagram_book_open (book, &style, 8.));
+  g_assert_true (diagram_book_find (book, &key) == surface);
+  /* Large ones and those of a person's own are not for it, and what it has stays. */
+  g_assert_false (diagram_book_open (book, &style, 33.));
+  style.set = diagram_set_new (none);
+  g_assert_false (diagram_book_open (book, &style, 8.));
+  g_clear_pointer (&style.set, diagram_set_unref);
+  g_assert_true (diagram_book_find (book, &key) == surface);
+  style.theme = 1;
+  g_assert_true (diagram_book_open (book, &style, 8.));
+  g_assert_null (diagram_book_find (book, &key));
+  g_assert_cmpuint (cairo_surface_get_reference_count (surface), ==, 1);
+  cairo_surface_destroy (surface);
+}
+
+/* A full book begins anew with what was to be kept. */
+static void
+test_full (void)
+{
+  g_autoptr (DiagramBook) book = diagram_book_new ();
+  const QiToken king = QI_TOKEN ("K^");
+  DiagramBookKey key = { NULL, &king, FALSE, 8., 1., 0., 0. };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+
+  for (guint i = 0; i <= 1024; i++)
+    {
+      key.square = 1. + i;
+      diagram_book_keep (book, &key, surface);
+      g_assert_cmpuint (cairo_surface_get_reference_count (surface), ==, i < 1024 ? 2 + i : 2);
+    }
+  g_assert_nonnull (diagram_book_find (book, &key));
+  cairo_surface_destroy (surface);
+}
+
+typedef struct
+{
+  const char    *name;
+  cairo_matrix_t matrix;
+} MatrixRow;
+
+/* Turned, mirrored and stretched drawings show what the plain one shows at the same place: an empty square is empty, and a piece
+ * covers its own. */
+static const MatrixRow matrices[] = {
+  { "plain", { 1, 0, 0, 1, 0, 0 } },      { "between-pixels", { 1, 0, 0, 1, 0.3, 0.6 } },
+  { "turned", { 0, 1, -1, 0, 512, 0 } },  { "mirrored", { -1, 0, 0, 1, 512, 0 } },
+  { "upside-down", { 1, 0, 0, -1, 0, 512 } }, { "stretched", { 1, 0, 0, 0.5, 0, 0 } },
+  { "sheared", { 0.8, 0, 0.1, 0.8, 0, 0 } }, { "raised", { 0.8, 0.1, 0, 0.8, 0, 0 } },
+  { "small", { 0.4, 0, 0, 0.4, 0, 0 } },
+};
+
+static gboolean
+has_ink (cairo_surface_t      *surface,
+         const cairo_matrix_t *matrix,
+         double                x,
+         double                y)
+{
+  const guint8 *row = cairo_image_surface_get_data (surface);
+
+  cairo_matrix_transform_point (matrix, &x, &y);
+  row += (gsize) y * (gsize) cairo_image_surface_get_stride (surface);
+  return row[(gsize) x * 4 + 3] > 0x80;
+}
+
+static void
+test_matrix (gconstpointer data)
+{
+  const MatrixRow *row = data;
+  g_autoptr (QiSetup) setup = diagram_sample_get ("chess");
+  QiPosition *position = qi_setup_get_position (setup);
+  DiagramPicture picture;
+  DiagramPlan plan;
+
+  diagram_picture_init (&picture);
+  picture.square = 60.;
+  picture.coordinates = picture.turn = FALSE;
+  g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
+  for (guint times = 0; times < 2; times++)
+    {
+      g_autoptr (DiagramBook) book = times == 0 ? NULL : diagram_book_new ();
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 520, 520);
+      cairo_t *cr = cairo_create (surface);
+
+      cairo_set_matrix (cr, &row->matrix);
+      DiagramStamps *stamps = diagram_stamps_new (&plan, cr, FALSE, book);
+      for (guint square = 0; square < 64; square++)
+        {
+          const QiToken *piece = qi_position_get_piece (position, square);
+          double x = 0.;
+          double y = 0.;
+
+          diagram_layout_get_place (&plan.layout, square, &x, &y);
+          /* Smaller ones, as in hands, as well. */
+          if (piece != NULL)
+            diagram_stamps_draw (stamps, cr, piece, x, y, square < 8 ? 50. : 60.);
+        }
+      g_assert_false (diagram_stamps_are_vectors (stamps));
+      diagram_stamps_free (stamps);
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      for (guint square = 0; square < 64; square++)
+        {
+          double x = 0.;
+          double y = 0.;
+
+          diagram_layout_get_place (&plan.layout, square, &x, &y);
+          g_assert_cmpint (has_ink (surface, &row->matrix, x + 30., y + 36.), ==,
+                           qi_position_get_piece (position, square) != NULL);
+        }
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram/book/same", test_same);
+  g_test_add_func ("/diagram/book/keys", test_keys);
+  g_test_add_func ("/diagram/book/full", test_full);
+  for (gsize i = 0; i < G_N_ELEMENTS (matrices); i++)
+    {
+      g_autofree char *path = g_strconcat ("/diagram/book/matrix/", matrices[i].name, NULL);
+
+      g_test_add_data_func (path, &matrices[i], test_matrix);
+    }
   return g_test_run ();
 }

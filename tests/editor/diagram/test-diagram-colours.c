@@ -208,6 +208,73 @@ add (const char   *name,
   g_test_add_data_func_full (test->path, test, func, case_free);
 }
 
+/* Each name is that of one value, and what is no name changes nothing. */
+static void
+test_names (void)
+{
+  DiagramPieces pieces = DIAGRAM_PIECES_PRINT;
+  DiagramSigns signs = DIAGRAM_SIGNS_INTERNATIONAL;
+  DiagramTheme theme = 1;
+
+  g_assert_false (diagram_pieces_from_name ("x", &pieces));
+  g_assert_false (diagram_signs_from_name (NULL, &signs));
+  g_assert_false (diagram_theme_from_name ("marble", &theme));
+  g_assert_cmpint (pieces, ==, DIAGRAM_PIECES_PRINT);
+  g_assert_cmpint (signs, ==, DIAGRAM_SIGNS_INTERNATIONAL);
+  g_assert_cmpuint (theme, ==, 1);
+  for (guint i = 0; i < DIAGRAM_N_PIECES; i++)
+    {
+      g_assert_true (
+        diagram_pieces_from_name (diagram_pieces_get_name ((DiagramPieces) i), &pieces));
+      g_assert_cmpuint (pieces, ==, i);
+    }
+  for (guint i = 0; i < DIAGRAM_N_SIGNS; i++)
+    {
+      g_assert_true (diagram_signs_from_name (diagram_signs_get_name ((DiagramSigns) i), &signs));
+      g_assert_cmpuint (signs, ==, i);
+    }
+  g_assert_null (diagram_pieces_get_name (DIAGRAM_N_PIECES));
+  g_assert_null (diagram_signs_get_name (DIAGRAM_N_SIGNS));
+  g_assert_null (diagram_theme_get_name (diagram_theme_get_n ()));
+}
+
+/* data/themes/wood.ini has German names among others; English ones stand in for what there is not. */
+static void
+test_titles (void)
+{
+  DiagramTheme wood = 1;
+
+  g_assert_true (diagram_theme_from_name ("wood", &wood));
+  g_assert_cmpstr (diagram_theme_get_title (wood, NULL), ==, "Wood");
+  g_assert_cmpstr (diagram_theme_get_title (wood, "de"), ==, "Holz");
+  g_assert_cmpstr (diagram_theme_get_title (wood, "zh_CN"), ==, "\xe6\x9c\xa8\xe7\xba\xb9");
+  g_assert_cmpstr (diagram_theme_get_title (wood, "tlh"), ==, "Wood");
+  g_assert_true (diagram_theme_is_print (diagram_theme_get_print ()));
+  for (DiagramTheme theme = 0; theme < diagram_theme_get_print (); theme++)
+    g_assert_false (diagram_theme_is_print (theme));
+}
+
+/* Styles are the same when everything in them is. */
+static void
+test_equal (void)
+{
+  const DiagramStyle style = { 0 };
+  const DiagramStyle others[] = {
+    { .scheme = DIAGRAM_DARK },
+    { .theme = 1 },
+    { .pieces = DIAGRAM_PIECES_PRINT },
+    { .signs = DIAGRAM_SIGNS_INTERNATIONAL },
+    { .set = (DiagramSet *) &style },
+  };
+
+  g_assert_true (diagram_style_equal (&style, &(const DiagramStyle) { 0 }));
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_assert_false (diagram_style_equal (&style, &others[i]));
+      g_assert_true (diagram_style_equal (&others[i], &others[i]));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -215,6 +282,9 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram/colours/formula", test_formula);
   g_test_add_func ("/diagram/colours/themes-differ", test_themes_differ);
+  g_test_add_func ("/diagram/colours/names", test_names);
+  g_test_add_func ("/diagram/colours/titles", test_titles);
+  g_test_add_func ("/diagram/colours/equal", test_equal);
   for (guint theme = 0; theme < diagram_theme_get_n (); theme++)
     for (guint scheme = 0; scheme < DIAGRAM_N_SCHEMES; scheme++)
       for (guint pieces = 0; pieces < DIAGRAM_N_PIECES; pieces++)

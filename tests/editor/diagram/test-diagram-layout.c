@@ -357,6 +357,31 @@ test_step (gconstpointer data)
   g_assert_cmpuint (diagram_layout_step (&layout, test->from, test->dx, test->dy), ==, test->to);
 }
 
+/* A place in the middle of a layer's board is in this layer; one outside of all belongs to the nearest. */
+static void
+test_layers (void)
+{
+  const QiShape shape = { 3, { 5, 5, 5 } };
+  DiagramLayout layout;
+
+  diagram_layout_init (&layout, &shape, FALSE, TRUE, 40., 600.);
+  for (guint layer = 0; layer < 5; layer++)
+    {
+      double x = 0.;
+      double y = 0.;
+      double width = 0.;
+      double height = 0.;
+
+      diagram_layout_get_board (&layout, layer, &x, &y, &width, &height);
+      g_assert_cmpuint (diagram_layout_find_layer (&layout, x + width / 2., y + height / 2.), ==,
+                        layer);
+      g_assert_cmpuint (diagram_layout_find_layer (&layout, x - 1., y + height + 1.), ==, layer);
+    }
+  /* The first layer is at the upper left. */
+  g_assert_cmpuint (diagram_layout_find_layer (&layout, -1000., -1000.), ==,
+                    diagram_layout_find_layer (&layout, 0., 0.));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -378,5 +403,6 @@ main (int    argc,
   g_test_add_func ("/diagram/layout/wrap/line", test_wrap_line);
   g_test_add_func ("/diagram/layout/wrap/layers", test_wrap_layers);
   g_test_add_func ("/diagram/layout/flip", test_flip);
+  g_test_add_func ("/diagram/layout/layers", test_layers);
   return g_test_run ();
 }

@@ -16,6 +16,10 @@ typedef struct
   gboolean      flipped;
   gboolean      bare; /* without coordinates */
   int           layer;
+  const char   *theme; /* NULL: the first */
+  DiagramSigns  signs;
+  DiagramGround ground;
+  double        scale; /* 0: 1 */
 } Row;
 
 #define LONG(a_word) \
@@ -37,6 +41,13 @@ static const Row rows[] = {
   { .game = "shatranj", .text = "4k3/8/8/8/8/8/8/RNBQKBNR w - - 0 1", .layer = ALL },
   { .sample = "shogi", .layer = ALL },
   { .sample = "shogi", .layer = ALL, .flipped = TRUE },
+  { .sample = "shogi", .layer = ALL, .signs = DIAGRAM_SIGNS_INTERNATIONAL },
+  { .sample = "shogi", .layer = ALL, .theme = "slate" },
+  { .sample = "chess", .layer = ALL, .theme = "slate" },
+  { .sample = "chess", .layer = ALL, .theme = "slate", .ground = DIAGRAM_GROUND_PAPER },
+  { .sample = "chess", .layer = ALL, .theme = "paper", .ground = DIAGRAM_GROUND_PAPER },
+  { .sample = "chess", .layer = ALL, .scale = 2 },
+  { .sample = "chess", .layer = ALL, .scale = 1.5 },
   { .sample = "xiangqi", .layer = ALL },
   { .sample = "raumschach", .layer = ALL },
   { .sample = "raumschach", .layer = 2 },
@@ -81,6 +92,12 @@ write_row (const Row         *row,
   picture.flipped = row->flipped;
   picture.coordinates = !row->bare;
   picture.layer = row->layer;
+  picture.style.signs = row->signs;
+  picture.ground = row->ground;
+  if (row->scale > 0.)
+    picture.scale = row->scale;
+  if (row->theme != NULL)
+    g_assert_true (diagram_theme_from_name (row->theme, &picture.style.theme));
   picture.memory = memory;
   bytes = diagram_picture_write (&picture, setup, type, NULL);
   g_assert_nonnull (bytes);
@@ -160,6 +177,27 @@ test_pixel_bounds (void)
   cairo_surface_destroy (large);
 }
 
+/* So many small ones fill it as well: 4,096 parts, of texts and of pixels each. */
+static void
+test_numbers (void)
+{
+  g_autoptr (DiagramMemory) memory = diagram_memory_new ();
+  cairo_surface_t *pixel = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+  gsize length = 0;
+
+  for (guint i = 0; i <= 4096; i++)
+    {
+      diagram_memory_keep (memory, g_strdup_printf ("%u", i), "x", 1);
+      diagram_memory_keep_pixels (memory, g_strdup_printf ("%u", i), pixel);
+      g_assert_cmpint (diagram_memory_look_up (memory, "0", &length) != NULL, ==, i < 4096);
+      g_assert_cmpint (diagram_memory_look_up_pixels (memory, "0") != NULL, ==, i < 4096);
+    }
+  g_assert_nonnull (diagram_memory_look_up (memory, "4096", &length));
+  g_assert_nonnull (diagram_memory_look_up_pixels (memory, "4096"));
+  cairo_surface_destroy (pixel);
+  diagram_memory_free (NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -171,6 +209,7 @@ main (int    argc,
                         test_same);
   g_test_add_func ("/diagram/memory/bounds", test_bounds);
   g_test_add_func ("/diagram/memory/empty", test_empty);
+  g_test_add_func ("/diagram/memory/numbers", test_numbers);
   g_test_add_func ("/diagram/memory/pixel-bounds", test_pixel_bounds);
   return g_test_run ();
 }

@@ -126,6 +126,107 @@ test_drawing (void)
   g_assert_null (strstr (svg->str, ".00"));
 }
 
+static void
+draw_much (cairo_t *cr,
+           gpointer user_data)
+{
+  cairo_pattern_t *fade = cairo_pattern_create_linear (0., 0., 10., 0.);
+
+  cairo_pattern_add_color_stop_rgb (fade, 0., 1., 0., 0.);
+  cairo_pattern_add_color_stop_rgb (fade, 1., 0., 0., 1.);
+  /* One transformation with larger units, one with smaller ones. */
+  cairo_save (cr);
+  cairo_scale (cr, 200., 200.);
+  cairo_set_source (cr, fade);
+  cairo_rectangle (cr, 0.00123, 0.002, 0.003, 0.004);
+  cairo_fill (cr);
+  cairo_restore (cr);
+  cairo_scale (cr, 0.1, 0.1);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, 3.);
+  cairo_set_source_rgba (cr, 0., 1., 0., 0.5);
+  cairo_move_to (cr, -20., -20.5);
+  cairo_curve_to (cr, -3., 4., 5., -6., 70., 80.);
+  cairo_stroke (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
+  cairo_set_miter_limit (cr, 4.);
+  cairo_rectangle (cr, 10., 10., 20., 20.);
+  cairo_stroke (cr);
+  cairo_rectangle (cr, 10., 10., 20., 20.);
+  cairo_clip (cr);
+  cairo_paint_with_alpha (cr, 0.25);
+  cairo_pattern_destroy (fade);
+}
+
+typedef struct
+{
+  GHashTable *ids;
+  GPtrArray  *uses;
+} Names;
+
+static void
+on_start (GMarkupParseContext *context,
+          const char          *element,
+          const char         **names,
+          const char         **values,
+          gpointer             user_data,
+          GError             **error)
+{
+  Names *self = user_data;
+
+  for (gsize i = 0; names[i] != NULL; i++)
+    {
+      const char *url = strstr (values[i], "url(#");
+
+      if (g_str_equal (names[i], "id"))
+        g_assert_true (g_hash_table_add (self->ids, g_strdup (values[i])));
+      else if (g_str_has_suffix (names[i], "href"))
+        g_ptr_array_add (self->uses, g_strdup (values[i] + 1));
+      else if (url != NULL)
+        g_ptr_array_add (self->uses,
+                         g_strndup (url + strlen ("url(#"), strcspn (url + strlen ("url(#"), ")")));
+      g_assert_cmpstr (names[i], !=, "style");
+      /* The limit of miters is said where there are miters alone. */
+      if (g_str_equal (names[i], "stroke-miterlimit"))
+        for (gsize j = 0; names[j] != NULL; j++)
+          if (g_str_equal (names[j], "stroke-linejoin"))
+            g_assert_cmpstr (values[j], ==, "miter");
+    }
+}
+
+/* What a drawing names is in it, under names with its own prefix; what every element has anyway is not said. */
+static void
+test_names (void)
+{
+  static const GMarkupParser parser = { .start_element = on_start };
+  g_autoptr (GString) svg = g_string_new ("<svg xmlns:xlink=\"x\">");
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) uses = g_ptr_array_new_with_free_func (g_free);
+  Names names = { ids, uses };
+  g_autoptr (GMarkupParseContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+  GHashTableIter iter;
+  gpointer id;
+
+  diagram_svg_append_drawing (svg, "first", 100., 100., draw_much, NULL);
+  diagram_svg_append_drawing (svg, "second", 100., 100., draw_much, NULL);
+  g_string_append (svg, "</svg>");
+  context = g_markup_parse_context_new (&parser, 0, &names, NULL);
+  g_markup_parse_context_parse (context, svg->str, (gssize) svg->len, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_hash_table_size (ids), >, 0);
+  g_assert_cmpuint (uses->len, >, 0);
+  for (guint i = 0; i < uses->len; i++)
+    g_assert_true (g_hash_table_contains (ids, uses->pdata[i]));
+  g_hash_table_iter_init (&iter, ids);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_assert_true (g_str_has_prefix (id, "first-") || g_str_has_prefix (id, "second-"));
+  g_assert_null (strstr (svg->str, "stroke-linecap=\"butt\""));
+  g_assert_null (strstr (svg->str, "fill-opacity=\"1\""));
+  g_assert_nonnull (strstr (svg->str, "stroke-linejoin=\"round\""));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -140,5 +241,6 @@ main (int    argc,
       g_test_add_data_func (path, &texts[i], test_text);
     }
   g_test_add_func ("/diagram/svg/drawing", test_drawing);
+  g_test_add_func ("/diagram/svg/names", test_names);
   return g_test_run ();
 }
