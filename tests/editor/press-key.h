@@ -52,3 +52,22 @@ press_key (GtkWidget      *top,
     }
   return FALSE;
 }
+
+/* The controller of @widget of that type and phase, which the widget keeps. */
+static inline gpointer
+find_controller (gpointer            widget,
+                 GType               type,
+                 GtkPropagationPhase phase)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_OBJECT_TYPE (controller) == type
+          && gtk_event_controller_get_propagation_phase (controller) == phase)
+        return controller;
+    }
+  g_assert_not_reached ();
+}

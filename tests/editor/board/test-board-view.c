@@ -250,6 +250,65 @@ test_map (gconstpointer data)
   fixture_clear (&fixture);
 }
 
+static gpointer
+map_controller (Fixture *fixture,
+                GType    type)
+{
+  return find_controller (get_map (fixture), type, GTK_PHASE_BUBBLE);
+}
+
+/* A press beside the frame goes there; the wheel zooms the board. */
+static void
+test_map_pointer (void)
+{
+  graphene_rect_t before;
+  graphene_rect_t after;
+  Fixture fixture = { NULL };
+  gboolean used = FALSE;
+
+  fixture_init (&fixture, "255x255");
+  mas_board_view_set_square (get_board (&fixture), 30, -1, -1);
+  mas_board_view_pan (get_board (&fixture), 99999, 99999);
+  fixture_settle (&fixture);
+  GtkWidget *map = GTK_WIDGET (get_map (&fixture));
+  g_assert_true (mas_minimap_get_frame (get_map (&fixture), 0, &before));
+  g_signal_emit_by_name (map_controller (&fixture, GTK_TYPE_EVENT_CONTROLLER_MOTION), "enter", 5.,
+                         5.);
+  /* On the frame nothing moves yet. */
+  g_signal_emit_by_name (map_controller (&fixture, GTK_TYPE_GESTURE_DRAG), "drag-begin",
+                         (double) (before.origin.x + before.size.width / 2),
+                         (double) (before.origin.y + before.size.height / 2));
+  g_signal_emit_by_name (map_controller (&fixture, GTK_TYPE_GESTURE_DRAG), "drag-update", 0., 0.);
+  g_assert_true (mas_minimap_get_frame (get_map (&fixture), 0, &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  g_signal_emit_by_name (map_controller (&fixture, GTK_TYPE_GESTURE_DRAG), "drag-end", 0., 0.);
+  const double x = gtk_widget_get_width (map) * 0.7;
+  const double y = gtk_widget_get_height (map) * 0.6;
+  g_signal_emit_by_name (map_controller (&fixture, GTK_TYPE_GESTURE_DRAG), "drag-begin", x, y);
+  g_signal_emit_by_name (map_controller (&fixture, GTK_TYPE_GESTURE_DRAG), "drag-end", 0., 0.);
+  g_assert_true (mas_minimap_get_frame (get_map (&fixture), 0, &after));
+  g_assert_cmpfloat_with_epsilon ((double) (after.origin.x + after.size.width / 2), x, 2);
+  g_assert_cmpfloat_with_epsilon ((double) (after.origin.y + after.size.height / 2), y, 2);
+  GtkEventController *scroll = map_controller (&fixture, GTK_TYPE_EVENT_CONTROLLER_SCROLL);
+  const double square = mas_board_view_get_layout (get_board (&fixture))->square;
+  g_signal_emit_by_name (scroll, "scroll", 1., 0., &used);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (get_board (&fixture))->square, square,
+                                  1e-9);
+  g_signal_emit_by_name (scroll, "scroll", 0., -1., &used);
+  g_assert_true (used);
+  g_assert_cmpfloat (mas_board_view_get_layout (get_board (&fixture))->square, >, square);
+  g_signal_emit_by_name (scroll, "scroll", 0., 1., &used);
+  g_signal_emit_by_name (scroll, "scroll", 0., 1., &used);
+  g_assert_cmpfloat (mas_board_view_get_layout (get_board (&fixture))->square, <, square);
+  g_signal_emit_by_name (map_controller (&fixture, GTK_TYPE_EVENT_CONTROLLER_MOTION), "leave");
+  /* Where the whole board is seen there is no place to go to. */
+  mas_board_view_set_square (get_board (&fixture), 0, -1, -1);
+  const double left = mas_board_view_get_layout (get_board (&fixture))->x;
+  mas_minimap_go (get_map (&fixture), 3, 3);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (get_board (&fixture))->x, left, 1e-9);
+  fixture_clear (&fixture);
+}
+
 static gboolean
 is_covered (Fixture *fixture,
             guint    square)
@@ -371,5 +430,6 @@ main (int    argc,
   g_test_add_func ("/editor/board-view/rulers", test_rulers);
   g_test_add_func ("/editor/board-view/large-texts", test_large_texts);
   g_test_add_func ("/editor/board-view/map/makes-way", test_map_makes_way);
+  g_test_add_func ("/editor/board-view/map/pointer", test_map_pointer);
   return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "case-table.h"
 #include "editor-test.h"
+#include "press-key.h"
 
 #include "mas-text-field.h"
 #include "mas-visible.h"
@@ -190,6 +192,166 @@ test_hidden (gconstpointer data)
   destroy_with (window, field);
 }
 
+typedef struct
+{
+  guint   n_activated;
+  guint   n_escaped;
+  guint64 pointed;
+} Heard;
+
+static void
+on_activate_cb (Heard *heard)
+{
+  heard->n_activated++;
+}
+
+static void
+on_escape_cb (Heard *heard)
+{
+  heard->n_escaped++;
+}
+
+static void
+on_pointed_cb (Heard  *heard,
+               guint64 offset)
+{
+  heard->pointed = offset;
+}
+
+static MasTextField *
+new_heard (Heard *heard)
+{
+  MasTextField *field = g_object_new (MAS_TYPE_TEXT_FIELD, NULL);
+
+  heard->pointed = 99;
+  g_signal_connect_swapped (field, "activate", G_CALLBACK (on_activate_cb), heard);
+  g_signal_connect_swapped (field, "escape", G_CALLBACK (on_escape_cb), heard);
+  g_signal_connect_swapped (field, "pointed", G_CALLBACK (on_pointed_cb), heard);
+  return field;
+}
+
+/* Enter applies a line and Esc restores (interaction.md, what is wrong, in place); in a text of many lines Enter begins one,
+ * and with Shift, Ctrl or Alt it is left to others. */
+static const struct
+{
+  const char     *name;
+  const char     *text;
+  guint           keyval;
+  GdkModifierType mods;
+  const char     *preedit; /* being composed; NULL: nothing */
+  gboolean        stops;
+  guint           n_activated;
+  guint           n_escaped;
+} keys[] = {
+  { "enter", "8/8", GDK_KEY_Return, 0, NULL, TRUE, 1, 0 },
+  { "enter-keypad", "8/8", GDK_KEY_KP_Enter, 0, NULL, TRUE, 1, 0 },
+  { "enter-iso", "8/8", GDK_KEY_ISO_Enter, 0, NULL, TRUE, 1, 0 },
+  { "enter-shift", "8/8", GDK_KEY_Return, GDK_SHIFT_MASK, NULL, FALSE, 0, 0 },
+  { "enter-ctrl", "8/8", GDK_KEY_Return, GDK_CONTROL_MASK, NULL, FALSE, 0, 0 },
+  { "enter-lines", LINES, GDK_KEY_Return, 0, NULL, FALSE, 0, 0 },
+  { "enter-composing", "8/8", GDK_KEY_Return, 0, "k", FALSE, 0, 0 },
+  { "escape", "8/8", GDK_KEY_Escape, 0, NULL, TRUE, 0, 1 },
+  { "escape-composing", "8/8", GDK_KEY_Escape, 0, "k", FALSE, 0, 0 },
+  { "letter", "8/8", GDK_KEY_k, 0, NULL, FALSE, 0, 0 },
+};
+
+/* The controller that a callback of the field's template is of. */
+static gpointer
+find_field_controller (MasTextField *field,
+                       GType         type,
+                       const char   *signal)
+{
+  GtkWidget *view = find_widget (GTK_WIDGET (field), GTK_TYPE_TEXT_VIEW, NULL);
+  GtkWidget *widgets[] = { GTK_WIDGET (field), view };
+
+  for (gsize w = 0; w < G_N_ELEMENTS (widgets); w++)
+    {
+      g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widgets[w]);
+
+      for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+        {
+          g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+          if (G_OBJECT_TYPE (controller) == type
+              && g_signal_handler_find (controller, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
+                                        g_signal_lookup (signal, type), 0, NULL, NULL, field)
+                   != 0)
+            return controller;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_key (gconstpointer data)
+{
+  const __typeof__ (keys[0]) *test = data;
+  Heard heard = { 0 };
+  MasTextField *field = new_heard (&heard);
+  GtkWidget *window = present_alone (field, 600, 160);
+  GtkEventController *controller = NULL;
+
+  mas_text_field_set_text (field, test->text);
+  controller = find_field_controller (field, GTK_TYPE_EVENT_CONTROLLER_KEY, "key-pressed");
+  if (test->preedit != NULL)
+    g_signal_emit_by_name (find_widget (GTK_WIDGET (field), GTK_TYPE_TEXT_VIEW, NULL),
+                           "preedit-changed", test->preedit);
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean used = FALSE;
+
+      g_signal_emit_by_name (controller, "key-pressed", test->keyval, 0, test->mods, &used);
+      g_assert_cmpint (used, ==, test->stops);
+      /* A key that stays down activates once. */
+      g_assert_cmpuint (heard.n_activated, ==, test->n_activated);
+      g_assert_cmpuint (heard.n_escaped, ==, test->n_escaped * (i + 1));
+    }
+  g_signal_emit_by_name (controller, "key-released", test->keyval, 0, test->mods);
+  if (test->n_activated > 0)
+    {
+      gboolean used = FALSE;
+
+      g_signal_emit_by_name (controller, "key-pressed", test->keyval, 0, test->mods, &used);
+      g_assert_cmpuint (heard.n_activated, ==, 2);
+    }
+  destroy_with (window, field);
+}
+
+/* The offset under the pointer is said when it changes, and nothing beside the text. */
+static void
+test_pointed (void)
+{
+  Heard heard = { 0 };
+  MasTextField *field = new_heard (&heard);
+  GtkWidget *window = present_alone (field, 600, 160);
+  GtkTextView *view = GTK_TEXT_VIEW (find_widget (GTK_WIDGET (field), GTK_TYPE_TEXT_VIEW, NULL));
+  GtkEventController *motion = NULL;
+  GdkRectangle place;
+  GtkTextIter iter;
+  int x = 0;
+  int y = 0;
+
+  mas_text_field_set_text (field, "8/8 b");
+  settle ();
+  motion = find_field_controller (field, GTK_TYPE_EVENT_CONTROLLER_MOTION, "motion");
+  gtk_text_buffer_get_iter_at_offset (gtk_text_view_get_buffer (view), &iter, 2);
+  gtk_text_view_get_iter_location (view, &iter, &place);
+  gtk_text_view_buffer_to_window_coords (view, GTK_TEXT_WINDOW_WIDGET, place.x + 1,
+                                         place.y + place.height / 2, &x, &y);
+  g_signal_emit_by_name (motion, "motion", (double) x, (double) y);
+  g_assert_cmpuint (heard.pointed, ==, 2);
+  heard.pointed = 99;
+  g_signal_emit_by_name (motion, "motion", (double) x, (double) y);
+  g_assert_cmpuint (heard.pointed, ==, 99);
+  g_signal_emit_by_name (motion, "motion", 590., (double) y);
+  g_assert_true (heard.pointed == MAS_NO_OFFSET);
+  g_signal_emit_by_name (motion, "motion", (double) x, (double) y);
+  g_assert_cmpuint (heard.pointed, ==, 2);
+  g_signal_emit_by_name (motion, "leave");
+  g_assert_true (heard.pointed == MAS_NO_OFFSET);
+  destroy_with (window, field);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -210,5 +372,7 @@ main (int   argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hidden);
     }
+  case_table_add ("/editor/text-field/key/", keys, test_key);
+  g_test_add_func ("/editor/text-field/pointed", test_pointed);
   return g_test_run ();
 }
