@@ -81,6 +81,8 @@ static const struct
     "fen", "", ENDGAME " b K - 0 1" },
   { "query-plus", "https://example.org/?a=1&fen=" ENDGAME "+w+K+-+0+1&b=2", "fen", "",
     ENDGAME " w K - 0 1" },
+  { "query-other-first", "https://example.org/?name=somebody&fen=" ENDGAME "+w+K+-+0+1", "fen", "",
+    ENDGAME " w K - 0 1" },
   { "query-at-once", "https://example.org?fen=" ENDGAME "_w_-_-_0_1", "fen", "",
     ENDGAME " w - - 0 1" },
   { "query-before-fragment", "https://example.org/?fen=" ENDGAME "_w_-_-_0_1#board/1", "fen", "",
