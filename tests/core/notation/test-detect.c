@@ -134,6 +134,39 @@ test_all (void)
     }
 }
 
+/* A placement is offered without a game as well where the game's letters mean other pieces: a general of xiangqi is G and is
+ * written K; a king of chess is K with a mark that no letter says. */
+static void
+test_plain (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_plain;
+  } boards[] = {
+    { "4k3/8/8/8/8/8/8/4K2R", 0 },
+    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", 0 },
+    { "4k4/9/9/9/9/9/9/9/9/4K4", 1 },
+    { "3akr3/9/9/9/9/9/9/9/9/4K4", 1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (GPtrArray) readings = qi_notation_detect_all (boards[i].text, -1, NULL);
+      guint n_plain = 0;
+
+      for (guint j = 0; j < readings->len; j++)
+        {
+          const QiReading *reading = g_ptr_array_index (readings, j);
+
+          n_plain +=
+            strcmp (reading->format, "fen") == 0 && qi_setup_get_game (reading->setup) == NULL;
+        }
+      g_test_message ("%s: %u", boards[i].text, readings->len);
+      g_assert_cmpuint (n_plain, ==, boards[i].n_plain);
+    }
+}
+
 /* When nothing reads the text, the likeliest notation says why, in places of the whole text. */
 static const struct
 {
@@ -598,5 +631,6 @@ main (int    argc,
   g_test_add_func ("/core/detect/garbage", test_garbage);
   g_test_add_func ("/core/detect/plain-fen", test_plain_fen);
   g_test_add_func ("/core/detect/list", test_list);
+  g_test_add_func ("/core/detect/plain", test_plain);
   return g_test_run ();
 }
