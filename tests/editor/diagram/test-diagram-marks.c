@@ -210,6 +210,12 @@ static const PixelCase pixel_cases[] = {
   { "loop", ARROW (27, 27, ""), NULL, NULL, FALSE, 27, 0.5, 0.08, GREEN },
   /* On boards for stones a mark is no larger than a stone. */
   { "go-square", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.29, 0.5, GREEN },
+  { "go-circle", SQUARE (180, SHAPE ("circle")), NULL, "go", FALSE, 180, 0.26, 0.5, GREEN },
+  { "go-circle-middle", SQUARE (180, SHAPE ("circle")), NULL, "go", FALSE, 180, 0.5, 0.5, NOTHING },
+  { "go-triangle", SQUARE (180, SHAPE ("triangle")), NULL, "go", FALSE, 180, 0.5, 0.69, GREEN },
+  { "go-cross", SQUARE (180, SHAPE ("cross")), NULL, "go", FALSE, 180, 0.5, 0.5, GREEN },
+  { "go-selected", SQUARE (180, SHAPE ("selected")), NULL, "go", FALSE, 180, 0.5, 0.5, GREEN },
+  { "selected-middle", SQUARE (27, SHAPE ("selected")), NULL, NULL, FALSE, 27, 0.5, 0.5, NOTHING },
   { "go-square-edge", SQUARE (180, ""), NULL, "go", FALSE, 180, 0.08, 0.5, NOTHING },
   /* From layer to layer, here the neighbouring one, and from line to line. */
   { "layers", ARROW (12, 37, ""), NULL, "raumschach", FALSE, 13, 0.5, 0.5, GREEN },
@@ -502,6 +508,132 @@ test_whole (void)
     canvas_clear (&canvases[i]);
 }
 
+/* How many pixels of a square are nearer to black, or to white, than to anything else. */
+static void
+count_inks (const Canvas        *canvas,
+            const DiagramLayout *layout,
+            guint                square,
+            guint               *n_black,
+            guint               *n_white)
+{
+  double x = 0.;
+  double y = 0.;
+
+  *n_black = *n_white = 0;
+  diagram_layout_get_place (layout, square, &x, &y);
+  for (int i = 0; i < SIDE; i++)
+    for (int j = 0; j < SIDE; j++)
+      {
+        const DiagramColour colour = get_pixel (canvas, (int) x + i, (int) y + j);
+
+        *n_black += colour == 0x000000;
+        *n_white += colour == 0xffffff;
+      }
+}
+
+/* On stones labels are of the other colour, as in Go books: the sample has a black stone on square 60 and a white one on 61. On
+ * an empty point they have their own. */
+static void
+test_stone_labels (void)
+{
+  g_autoptr (QiSetup) setup =
+    setup_new (NULL, "go",
+               "[{\"kind\":\"square\",\"squares\":[60],\"label\":\"M\"},"
+               "{\"kind\":\"square\",\"squares\":[61],\"label\":\"M\"},"
+               "{\"kind\":\"square\",\"squares\":[180],\"label\":\"MMM\",\"colour\":\"red\"}]");
+  DiagramLayout layout;
+  Canvas canvas;
+  guint n_black = 0;
+  guint n_white = 0;
+
+  draw (&canvas, setup, &layout, FALSE, SIDE, 20. * SIDE, *DIAGRAM_STYLE (DIAGRAM_LIGHT));
+  count_inks (&canvas, &layout, 60, &n_black, &n_white);
+  g_assert_cmpuint (n_white, >, 0);
+  g_assert_cmpuint (n_black, ==, 0);
+  count_inks (&canvas, &layout, 61, &n_black, &n_white);
+  g_assert_cmpuint (n_black, >, 0);
+  g_assert_cmpuint (n_white, ==, 0);
+  count_inks (&canvas, &layout, 180, &n_black, &n_white);
+  g_assert_cmpuint (n_black, ==, 0);
+  canvas_clear (&canvas);
+}
+
+/* A mark alone is as it would be in the details; for no setup it is as on an empty board. */
+static void
+test_alone (void)
+{
+  const QiMark marks[] = {
+    { QI_MARK_SQUARE, QI_MARK_CIRCLE, QI_MARK_RED, 27, 27, NULL },
+    { QI_MARK_ARROW, QI_MARK_PLAIN, QI_MARK_BLUE, 27, 51, NULL },
+    { QI_MARK_SQUARE, QI_MARK_PLAIN, QI_MARK_GREEN, 27, 27, "a" },
+  };
+  static const char *const texts[] = { SQUARE (27, RED_ SHAPE ("circle")), ARROW (27, 51, BLUE_),
+                                       SQUARE (27, ",\"label\":\"a\"") };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    for (guint bare = 0; bare < 2; bare++)
+      {
+        g_autoptr (QiSetup) setup = setup_new ("chess", NULL, texts[i]);
+        g_autoptr (QiSetup) like = setup_new ("chess", NULL, "[]");
+        DiagramLayout layout;
+        Canvas listed;
+        Canvas alone;
+
+        draw (&listed, setup, &layout, FALSE, SIDE, 12. * SIDE, *DIAGRAM_STYLE (DIAGRAM_LIGHT));
+        alone = canvas_new (layout.width + 2., layout.height + 2., GROUND);
+        diagram_draw_mark (alone.cr, bare ? NULL : like, &marks[i], &layout,
+                           DIAGRAM_STYLE (DIAGRAM_LIGHT));
+        g_assert_cmpuint (count_changed (&alone, GROUND), >, 0);
+        for (int y = 0; y < (int) layout.height; y++)
+          for (int x = 0; x < (int) layout.width; x++)
+            g_assert_cmphex (get_pixel (&alone, x, y), ==, get_pixel (&listed, x, y));
+        canvas_clear (&listed);
+        canvas_clear (&alone);
+      }
+}
+
+/* Marks of a board of another shape, and no marks, are none of any part. */
+static void
+test_parts_of_nothing (void)
+{
+  static const DiagramMarksPart parts[] = { DIAGRAM_MARKS_SQUARES, DIAGRAM_MARKS_ARROWS,
+                                            DIAGRAM_MARKS_LABELS };
+  const QiShape shape = { 2, { 10, 10 } };
+  g_autoptr (QiSetup) marked = setup_new ("chess", NULL, SQUARE (27, ""));
+  g_autoptr (QiSetup) plain = diagram_sample_get ("chess");
+  DiagramLayout large;
+  DiagramLayout layout;
+
+  diagram_layout_init (&large, &shape, FALSE, TRUE, SIDE, 0.);
+  diagram_layout_init (&layout, qi_position_get_shape (qi_setup_get_position (plain)), FALSE, TRUE,
+                       SIDE, 0.);
+  Canvas canvas = canvas_new (large.width, large.height, GROUND);
+  diagram_draw_marks (canvas.cr, marked, &large, DIAGRAM_STYLE (DIAGRAM_LIGHT));
+  diagram_draw_marks (canvas.cr, plain, &layout, DIAGRAM_STYLE (DIAGRAM_LIGHT));
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      diagram_draw_marks_part (canvas.cr, marked, &large, DIAGRAM_STYLE (DIAGRAM_LIGHT), parts[i]);
+      diagram_draw_marks_part (canvas.cr, plain, &layout, DIAGRAM_STYLE (DIAGRAM_LIGHT), parts[i]);
+    }
+  g_assert_cmpuint (count_changed (&canvas, GROUND), ==, 0);
+  /* What lies outside of the clip is not drawn, on whichever side. */
+  for (guint i = 0; i < 4; i++)
+    {
+      double x = 0.;
+      double y = 0.;
+
+      diagram_layout_get_place (&layout, 27, &x, &y);
+      cairo_save (canvas.cr);
+      cairo_rectangle (canvas.cr, i == 0 ? x + 3. * SIDE : 0., i == 1 ? y + 3. * SIDE : 0.,
+                       i == 2 ? x - 2. * SIDE : large.width, i == 3 ? y - 2. * SIDE : large.height);
+      cairo_clip (canvas.cr);
+      diagram_draw_marks (canvas.cr, marked, &layout, DIAGRAM_STYLE (DIAGRAM_LIGHT));
+      cairo_restore (canvas.cr);
+    }
+  g_assert_cmpuint (count_changed (&canvas, GROUND), ==, 0);
+  canvas_clear (&canvas);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -517,5 +649,8 @@ main (int   argc,
   g_test_add_func ("/diagram/marks/many", test_many);
   g_test_add_func ("/diagram/marks/clip", test_clip);
   g_test_add_func ("/diagram/marks/whole", test_whole);
+  g_test_add_func ("/diagram/marks/stone-labels", test_stone_labels);
+  g_test_add_func ("/diagram/marks/alone", test_alone);
+  g_test_add_func ("/diagram/marks/parts-of-nothing", test_parts_of_nothing);
   return g_test_run ();
 }

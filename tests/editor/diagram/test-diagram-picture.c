@@ -417,6 +417,9 @@ static const BadCase bad_cases[] = {
   { "width-large", 0, 32768, 0, 1, ALL, { 1, 8, 8 } },
   { "height-large", 0, 0, 1e300, 1, ALL, { 1, 8, 8 } },
   { "height-small", 0, 0, 0.5, 1, ALL, { 1, 8, 8 } },
+  { "width-small", 0, 0.5, 0, 1, ALL, { 1, 8, 8 } },
+  { "square-too-wide", 48, 100, 0, 1, ALL, { 1, 8, 8 } },
+  { "square-too-high", 48, 0, 100, 1, ALL, { 1, 8, 8 } },
   { "board-large", 129, 0, 0, 1, ALL, { 1, 255, 255 } },
   { "no-layer", 20, 0, 0, 1, 3, { 3, 8, 8 } },
   { "layer-negative", 20, 0, 0, 1, -2, { 3, 8, 8 } },
@@ -624,6 +627,70 @@ test_large (void)
   g_assert_cmpuint (g_bytes_get_size (bytes), <, 60 * n + 200000);
 }
 
+/* Many pieces are drawn in rows where they stay vectors, which look as they do one by one. */
+static void
+test_rows (void)
+{
+  g_autoptr (QiSetup) setup = diagram_sample_fill (36, 40);
+  DiagramPicture picture;
+  DiagramPlan plan;
+
+  g_assert_cmpuint (qi_position_get_n_board_pieces (qi_setup_get_position (setup)), >, 512);
+  diagram_picture_init (&picture);
+  picture.square = 16.;
+  picture.coordinates = FALSE;
+  g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
+  g_auto (Pixels) stamps = draw (&plan, 1., FALSE);
+  g_auto (Pixels) vectors = draw (&plan, 1., TRUE);
+  assert_same_squares (&plan, &stamps, &vectors, 1., 0.05);
+}
+
+/* A title has 20 to 36 units above the board, about seven tenths of a square, where it was asked for and is a text; hands have
+ * their places where they are shown. */
+static void
+test_title (void)
+{
+  static const double squares[][2] = { { 10., 20. }, { 40., 28. }, { 100., 36. } };
+  g_autoptr (QiSetup) shogi = diagram_sample_get ("shogi");
+  g_autoptr (QiValue) text = qi_value_new_string ("One\ntwo", -1);
+  g_autoptr (QiValue) number = qi_value_new_boolean (TRUE);
+  g_autoptr (QiDetails) titled = qi_details_with (qi_setup_get_details (shogi), "title", text);
+  g_autoptr (QiDetails) numbered = qi_details_with (qi_setup_get_details (shogi), "title", number);
+  g_autoptr (QiSetup) setup = qi_setup_with_details (shogi, titled);
+  g_autoptr (QiSetup) nameless = qi_setup_with_details (shogi, numbered);
+  DiagramPicture picture;
+  DiagramPlan plan;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (squares); i++)
+    for (guint asked = 0; asked < 2; asked++)
+      {
+        diagram_picture_init (&picture);
+        picture.square = squares[i][0];
+        picture.title = asked;
+        g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
+        g_assert_cmpfloat_with_epsilon (plan.title_height, asked ? squares[i][1] : 0., 1e-9);
+        g_assert_cmpstr (plan.title, ==, asked ? "One two" : "");
+        g_assert_cmpuint (plan.hands[0].n_items, >, 0);
+        g_assert_true (diagram_plan_init (&plan, &picture, nameless, NULL));
+        g_assert_cmpfloat_with_epsilon (plan.title_height, 0., 1e-9);
+      }
+  const double with_hands = plan.height;
+  picture.hands = FALSE;
+  g_assert_true (diagram_plan_init (&plan, &picture, nameless, NULL));
+  g_assert_cmpuint (plan.hands[0].n_items, ==, 0);
+  g_assert_cmpfloat (plan.height, <, with_hands);
+  /* It is drawn: dark letters where there were none. */
+  picture.title = TRUE;
+  picture.square = 20.;
+  g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
+  g_auto (Pixels) pixels = draw (&plan, 2., FALSE);
+  guint n_dark = 0;
+  for (int y = (int) (plan.title_y * 2.); y < (int) ((plan.title_y + plan.title_height) * 2.); y++)
+    for (int x = 0; x < pixels.width; x++)
+      n_dark += (get_pixel (&pixels, x, y) & 0xff) < 0x60;
+  g_assert_cmpuint (n_dark, >, 0);
+}
+
 static void
 add (const char   *group,
      const Case   *row,
@@ -657,5 +724,7 @@ main (int    argc,
   g_test_add_func ("/diagram/picture/layer", test_layer);
   g_test_add_func ("/diagram/picture/one-side", test_one_side);
   g_test_add_func ("/diagram/picture/large", test_large);
+  g_test_add_func ("/diagram/picture/rows", test_rows);
+  g_test_add_func ("/diagram/picture/title", test_title);
   return g_test_run ();
 }
