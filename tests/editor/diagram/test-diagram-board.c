@@ -186,6 +186,8 @@ static const StarsCase stars[] = {
   { "19", 19, 19, "3,3 9,3 15,3 3,9 9,9 15,9 3,15 9,15 15,15" },
   { "21", 21, 21, "3,3 10,3 17,3 3,10 10,10 17,10 3,17 10,17 17,17" },
   { "9x13", 9, 13, "2,3 6,3 4,6 2,9 6,9" },
+  { "19x13", 19, 13, "3,3 15,3 9,6 3,9 15,9" },
+  { "13x19", 13, 19, "3,3 9,3 6,9 3,15 9,15" },
 };
 
 static void
@@ -203,6 +205,62 @@ test_stars (gconstpointer data)
       if ((get_pixel (&picture, column * SIDE + 11., row * SIDE + 11.) & 0xff) < 0x80)
         g_string_append_printf (found, "%s%u,%u", found->len > 0 ? " " : "", column, row);
   g_assert_cmpstr (found->str, ==, test->stars);
+  picture_clear (&picture);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *game;
+  QiShape     shape;
+  double      side;
+  double      x; /* in squares from the upper left corner of the board */
+  double      y;
+  Found       found;
+} OddCase;
+
+/* Boards of other sizes than their games': a line of points has a tick at each, palaces and rivers belong to boards of their own
+ * size, dots and diagonals to boards with room for them, and squares of few pixels have no lines. */
+static const OddCase odd_cases[] = {
+  { "points-in-a-line-tick", "go", { 1, { 9 } }, 40, 3.5, 0.4, LINE },
+  { "points-in-a-line", "go", { 1, { 9 } }, 40, 3.25, 0.5, LINE },
+  { "points-in-a-line-beside", "go", { 1, { 9 } }, 40, 3.25, 0.4, GROUND },
+  { "one-rank-tick", "go", { 2, { 1, 9 } }, 40, 3.5, 0.4, LINE },
+  { "one-rank-beside-tick", "go", { 2, { 1, 9 } }, 40, 3.5, 0.2, GROUND },
+  { "one-file", "go", { 2, { 9, 1 } }, 40, 0.5, 3.25, LINE },
+  { "one-file-beside", "go", { 2, { 9, 1 } }, 40, 0.25, 3.25, GROUND },
+  { "xiangqi-low", "xiangqi", { 2, { 9, 9 } }, 40, 4, 1, GROUND },
+  { "xiangqi-low-has-no-river", "xiangqi", { 2, { 9, 9 } }, 40, 1.5, 5, LINE },
+  { "xiangqi-narrow", "xiangqi", { 2, { 10, 8 } }, 40, 4, 1, GROUND },
+  { "xiangqi-layers", "xiangqi", { 3, { 1, 10, 9 } }, 40, 4, 1, GROUND },
+  { "minixiangqi-high", "minixiangqi", { 2, { 8, 7 } }, 40, 3, 1, GROUND },
+  { "minixiangqi-wide", "minixiangqi", { 2, { 7, 8 } }, 40, 3, 1, GROUND },
+  { "go-layers-have-no-stars", "go", { 3, { 1, 9, 9 } }, 20, 2.55, 2.55, GROUND },
+  { "othello-dot", "othello", { 2, { 8, 8 } }, 40, 2.03, 2.03, LINE },
+  { "othello-small-has-none", "othello", { 2, { 4, 4 } }, 40, 2.03, 2.03, GROUND },
+  { "othello-low-has-none", "othello", { 2, { 4, 8 } }, 40, 2.03, 2.03, GROUND },
+  { "sittuyin-diagonal", "sittuyin", { 2, { 8, 8 } }, 40, 2.51, 2.51, LINE },
+  { "sittuyin-low-has-none", "sittuyin", { 2, { 7, 8 } }, 40, 2.51, 2.51, GROUND },
+  { "tiny-has-no-lines", "shogi", { 2, { 9, 9 } }, 3, 1, 1, GROUND },
+  { "small-has-lines", "shogi", { 2, { 9, 9 } }, 5, 1, 1.5, LINE },
+};
+
+static void
+test_odd (gconstpointer data)
+{
+  const OddCase *test = data;
+  const DiagramStyle style = { .theme = theme_named ("paper") };
+  Picture picture = draw (test->game, &test->shape, &style, test->side, FALSE, FALSE);
+  double left = 0.;
+  double top = 0.;
+
+  diagram_layout_get_place (&picture.layout, 0, &left, &top);
+  const DiagramColour pixel =
+    get_pixel (&picture, left + test->x * test->side, top + test->y * test->side);
+  if (test->found == LINE)
+    g_assert_cmphex (pixel & 0xff, <, 0xc0);
+  else
+    g_assert_cmphex (pixel & 0xff, >, 0xe0);
   picture_clear (&picture);
 }
 
@@ -303,6 +361,12 @@ test_numbers (void)
   g_assert_cmpuint (diagram_board_get_number (info, &numbered.layout.shape, 0), ==, 0);
   g_assert_cmpuint (diagram_board_get_number (info, &numbered.layout.shape, 1), ==, 1);
   g_assert_cmpuint (diagram_board_get_number (info, &numbered.layout.shape, 98), ==, 50);
+  g_assert_cmpuint (diagram_board_get_number (NULL, &numbered.layout.shape, 1), ==, 0);
+  g_assert_cmpuint (diagram_board_get_number (qi_game_info_lookup ("chess"), &numbered.layout.shape,
+                                              1),
+                    ==, 0);
+  g_assert_cmpuint (diagram_board_get_number (info, &(const QiShape) { 3, { 2, 10, 10 } }, 1), ==,
+                    0);
   /* The number is on paper-coloured ground, not on lines. */
   g_assert_cmpfloat (ABS (measure_dark (&numbered, 1, 0) - measure_dark (&plain, 1, 0)), >, 0.001);
   picture_clear (&plain);
@@ -487,6 +551,8 @@ main (int    argc,
     add ("place", places[i].name, &places[i], test_place);
   for (gsize i = 0; i < G_N_ELEMENTS (stars); i++)
     add ("stars", stars[i].name, &stars[i], test_stars);
+  for (gsize i = 0; i < G_N_ELEMENTS (odd_cases); i++)
+    add ("odd", odd_cases[i].name, &odd_cases[i], test_odd);
   for (gsize i = 0; i < G_N_ELEMENTS (dark_cases); i++)
     add ("dark", dark_cases[i].game, &dark_cases[i], test_dark);
   for (gsize i = 0; i < G_N_ELEMENTS (rulers_cases); i++)
