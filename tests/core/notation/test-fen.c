@@ -372,6 +372,30 @@ test_writes (void)
     }
 }
 
+/* Empty squares side by side are one number, however many digits it has. */
+static void
+test_runs (void)
+{
+  static const guint files[] = { 1, 9, 10, 11, 99, 100, 101, 199, 200, 255 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("%u/%uK/k%u w - - 0 1", files[i], files[i] - 1, files[i] - 1);
+      g_autofree char *none = g_strdup_printf ("%u/K/k w - - 0 1", files[i]);
+      const char *fen = files[i] == 1 ? none : text;
+      g_autoptr (QiReading) reading = notation_read ("fen", fen, strlen (fen), NULL, FALSE);
+      g_autoptr (QiSetup) setup = qi_setup_with_game (reading->setup, NULL);
+      g_autofree char *again = qi_notation_write (qi_notation_lookup ("fen"), setup, NULL, NULL);
+      QiPosition *position = qi_setup_get_position (reading->setup);
+
+      g_assert_cmpuint (qi_position_get_n_squares (position), ==, 3 * files[i]);
+      g_assert_cmpstr (qi_position_get_piece (position, 2 * files[i] - 1)->text, ==, "K");
+      g_assert_cmpstr (qi_position_get_piece (position, 2 * files[i])->text, ==, "k");
+      g_assert_cmpstr (again, ==, fen);
+    }
+}
+
 static void
 test_lost_details (void)
 {
@@ -637,6 +661,7 @@ main (int    argc,
   g_test_add_func ("/core/fen/starts", test_starts);
   g_test_add_func ("/core/fen/writes", test_writes);
   g_test_add_func ("/core/fen/lost-details", test_lost_details);
+  g_test_add_func ("/core/fen/runs", test_runs);
   g_test_add_func ("/core/fen/lenient", test_lenient);
   g_test_add_func ("/core/fen/partial", test_partial);
   g_test_add_func ("/core/fen/places", test_places);
