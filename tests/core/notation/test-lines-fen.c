@@ -38,6 +38,15 @@ static const struct
     "setoption name UCI_Chess960 value true\nsetoption name UCI_Chess960 value false\n"
     "position startpos",
     CHESS " w KQkq - 0 1", "chess", "" },
+  /* Not the words of the command, or another option. */
+  { "no-name", "uci", "setoption nam UCI_Variant value 3check\nposition startpos",
+    CHESS " w KQkq - 0 1", "chess", "" },
+  { "no-value", "uci", "setoption name UCI_Variant valu 3check\nposition startpos",
+    CHESS " w KQkq - 0 1", "chess", "" },
+  { "other-option", "uci", "setoption name UCI_Variants value 3check\nposition startpos",
+    CHESS " w KQkq - 0 1", "chess", "" },
+  { "960-of-no-value", "uci", "setoption name UCI_Chess960 set true\nposition startpos",
+    CHESS " w KQkq - 0 1", "chess", "" },
   { "unknown-variant", "uci",
     "setoption name UCI_Variant value 5check\nposition fen " CHESS " w - - 5+5 0 1",
     CHESS " w - - 5+5 0 1", "5check", "" },
