@@ -299,6 +299,43 @@ test_document (void)
   g_assert_cmpuint (count (text, "\\masumeletter{王}{738B}\n"), ==, 1);
 }
 
+/* Who is to move, turned and without coordinates; a board is no larger than its room either way, nor than 48 points a square. */
+static void
+test_boards (void)
+{
+  const DiagramSheetArea areas[] = { { 595., 842., 0., 0., 595., 842. },
+                                     { 200., 842., 0., 0., 200., 842. },
+                                     { 595., 200., 0., 0., 595., 200. },
+                                     { 30., 30., 0., 0., 30., 30. } };
+  /* (width - 18) / 8; (height - 18 - 18 of the head) / 8, at least 8 points in all. */
+  static const char *const sizes[] = { "48.00", "22.75", "20.50", "1.00" };
+  const gint64 board[] = { 8, 8 };
+  g_autoptr (QiSetup) white = diagram_sample_new ("chess", "Cc", 2, board, KINGS, "");
+  g_autoptr (QiPosition) position =
+    qi_position_with_turn (qi_setup_get_position (white), QI_SIDE_SECOND);
+  g_autoptr (QiSetup) black = qi_setup_with_position (white, position);
+  DiagramPicture picture;
+
+  diagram_picture_init (&picture);
+  picture.coordinates = picture.turn = FALSE;
+  picture.flipped = TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      g_autoptr (DiagramLatex) self = diagram_latex_new (&areas[i], 1, 1);
+      g_autofree char *expected =
+        g_strdup_printf (" b - - 0 1},inverse=true,label=false,showmover=false,boardfontsize=%sbp]",
+                         sizes[i]);
+      g_autofree char *text = NULL;
+
+      diagram_latex_add (self,
+                         &(DiagramSheetCell) { .setup = black, .picture = &picture, .turn = TRUE },
+                         NULL);
+      text = diagram_latex_finish (self, NULL, NULL);
+      g_assert_nonnull (strstr (text, "$\\bullet$"));
+      g_assert_nonnull (strstr (text, expected));
+    }
+}
+
 /* No positions and no lines are a page without anything. */
 static void
 test_empty_document (void)
@@ -400,6 +437,7 @@ main (int    argc,
   g_test_add_func ("/diagram/latex/own-picture", test_own_picture);
   g_test_add_func ("/diagram/latex/paths", test_paths);
   g_test_add_func ("/diagram/latex/document", test_document);
+  g_test_add_func ("/diagram/latex/boards", test_boards);
   g_test_add_func ("/diagram/latex/empty-document", test_empty_document);
   g_test_add_func ("/diagram/latex/code", test_code);
   return g_test_run ();

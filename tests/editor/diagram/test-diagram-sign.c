@@ -2,7 +2,10 @@
 #include "case-table.h"
 #include "diagram-sign.h"
 
+#include "qi-game-info-private.h"
 #include "qi-variant-private.h"
+
+#include <string.h>
 
 /* The international signs of shogi's wedges, and the moves of their pieces. */
 
@@ -191,6 +194,55 @@ test_catalogue (void)
     }
 }
 
+/* Whatever games there are: what a sign would show is what the piece does, and it shows nothing of pieces that move and capture
+ * differently, move once in the game only or from some ranks, or go elsewhere than along lines and a knight's ways. */
+static void
+test_all_games (void)
+{
+  const QiGameInfo *info;
+  guint n_shown = 0;
+  guint n_not = 0;
+
+  for (guint i = 0; (info = qi_game_info_get_nth (i)) != NULL; i++)
+    {
+      const QiVariant *variant = qi_variant_lookup (qi_game_info_get_id (info));
+
+      for (guint j = 0; variant != NULL && j < variant->n_pieces; j++)
+        {
+          const QiVariantPiece *piece = &variant->pieces[j];
+          char shown[DIAGRAM_SIGN_MAX_MOVES + 1];
+          char moves[] = "........\0";
+          gboolean is_plain = piece->n_patterns > 0;
+          gboolean has_leaps = FALSE;
+          const gboolean is_shown =
+            diagram_sign_read_moves (qi_game_info_get_id (info), piece->token, shown);
+
+          for (guint k = 0; k < piece->n_patterns; k++)
+            {
+              const QiPattern *pattern = &piece->patterns[k];
+              const guint both = QI_PATTERN_MOVE | QI_PATTERN_CAPTURE;
+
+              is_plain = is_plain && (pattern->flags & both) == both
+                         && (pattern->flags & QI_PATTERN_INITIAL) == 0 && pattern->from_rank == 0
+                         && pattern->layer == 0;
+              if (ABS (pattern->file * pattern->rank) == 2)
+                has_leaps = TRUE;
+              else if (is_shown)
+                note_pattern (moves, pattern);
+            }
+          n_shown += is_shown;
+          n_not += !is_shown;
+          if (!is_shown)
+            continue;
+          g_assert_true (is_plain);
+          g_assert_cmpint (strncmp (shown, moves, 8), ==, 0);
+          g_assert_cmpint (shown[8] != '\0', ==, has_leaps);
+        }
+    }
+  g_assert_cmpuint (n_shown, >, 100);
+  g_assert_cmpuint (n_not, >, 100);
+}
+
 /* Moves that signs cannot show. */
 static void
 test_no_marks (void)
@@ -217,5 +269,6 @@ main (int    argc,
   g_test_add_func ("/sign/table", test_signs);
   g_test_add_func ("/sign/catalogue", test_catalogue);
   g_test_add_func ("/sign/no-marks", test_no_marks);
+  g_test_add_func ("/sign/all-games", test_all_games);
   return g_test_run ();
 }

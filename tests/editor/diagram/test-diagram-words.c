@@ -4,6 +4,8 @@
 #include "case-table.h"
 
 #include "diagram-art.h"
+#include "diagram-piece.h"
+#include "diagram-map.h"
 #include "diagram-picture-private.h"
 #include "diagram-samples.h"
 #include "diagram-text.h"
@@ -230,6 +232,245 @@ test_no_art (void)
   cairo_surface_destroy (surface);
 }
 
+typedef void (*DrawFunc) (cairo_t *cr, const char *text, double width, double height);
+
+static void
+draw_letter (cairo_t    *cr,
+             const char *text,
+             double      width,
+             double      height)
+{
+  diagram_text_draw_letter (cr, text, height, 10., 10., width, height);
+}
+
+static void
+draw_block (cairo_t    *cr,
+            const char *text,
+            double      width,
+            double      height)
+{
+  diagram_text_draw_block (cr, text, 10., 10., width, height);
+}
+
+static void
+draw_glyph (cairo_t    *cr,
+            const char *text,
+            double      width,
+            double      height)
+{
+  g_assert_true (diagram_text_draw_glyph (cr, text, DIAGRAM_FONT_LETTERS, 10., 10., width, height));
+}
+
+static void
+draw_line (cairo_t    *cr,
+           const char *text,
+           double      width,
+           double      height)
+{
+  diagram_text_draw_line (cr, text, height * 0.7, TRUE, 10., 10., width, height);
+}
+
+typedef struct
+{
+  const char *name;
+  DrawFunc    func;
+  const char *text;
+  double      width;
+  double      height;
+  gboolean    has_ink;
+} InkRow;
+
+/* Texts stay across within their box, whichever of its sides is the longer one, and blanks have no ink. */
+static const InkRow inks[] = {
+  { "letter-wide", draw_letter, "K", 90, 20, TRUE },
+  { "letter-high", draw_letter, "W", 10, 90, TRUE },
+  { "letter-small", draw_letter, "x", 40, 40, TRUE },
+  { "letter-blank", draw_letter, " ", 40, 40, FALSE },
+  { "block", draw_block, "camel", 60, 60, TRUE },
+  { "block-wide", draw_block, "camel", 100, 12, TRUE },
+  { "block-high", draw_block, "camel", 20, 100, TRUE },
+  { "block-two-lines", draw_block, "grand-vizier", 60, 60, TRUE },
+  { "block-two-lines-high", draw_block, "grand-vizier", 30, 100, TRUE },
+  { "block-two-lines-wide", draw_block, "grand-vizier", 100, 30, TRUE },
+  { "block-much", draw_block, "a-token-of-very-many-letters-that-nobody-reads", 60, 20, TRUE },
+  { "block-much-in-one", draw_block, "atokenofverymanylettersthatnobodyreads", 60, 20, TRUE },
+  { "block-blank", draw_block, " ", 60, 60, FALSE },
+  { "block-blanks", draw_block, "  -", 60, 60, TRUE },
+  { "glyph-wide", draw_glyph, "K", 90, 20, TRUE },
+  { "glyph-high", draw_glyph, "K", 20, 90, TRUE },
+  { "line", draw_line, "one", 80, 20, TRUE },
+  { "line-cut", draw_line, "a line that is far too long for its box", 40, 20, TRUE },
+  { "line-blank", draw_line, " ", 40, 20, FALSE },
+};
+
+static void
+test_ink (gconstpointer data)
+{
+  const InkRow *row = data;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 120, 120);
+  cairo_t *cr = cairo_create (surface);
+  guint n_within = 0;
+
+  row->func (cr, row->text, row->width, row->height);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 120; y++)
+    for (int x = 9; x < 12 + (int) row->width && x < 120; x++)
+      n_within += cairo_image_surface_get_data (
+                    surface)[y * cairo_image_surface_get_stride (surface) + x * 4 + 3]
+                  > 0;
+  g_assert_cmpint (n_within > 0, ==, row->has_ink);
+  g_assert_cmpuint (count_ink (surface), ==, n_within);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static guint
+count_glyph (const char *text)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 40, 40);
+  cairo_t *cr = cairo_create (surface);
+  guint n = 0;
+
+  diagram_text_draw_glyph (cr, text, DIAGRAM_FONT_KANJI, 0., 0., 40., 40.);
+  n = count_ink (surface);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* Characters look the same after a thread has met more of them than it keeps. */
+static void
+test_many_glyphs (void)
+{
+  const guint n = count_glyph ("\xe6\xad\xa9");
+
+  g_assert_cmpuint (n, >, 0);
+  for (gunichar c = 0x4e00; c < 0x4e00 + 2001; c++)
+    {
+      char text[7] = { 0 };
+
+      g_unichar_to_utf8 (c, text);
+      count_glyph (text);
+    }
+  g_assert_cmpuint (count_glyph ("\xe6\xad\xa9"), ==, n);
+}
+
+static void
+count_piece (const QiToken *piece,
+             guint          column,
+             guint          row,
+             gpointer       user_data)
+{
+  guint *n = user_data;
+
+  g_assert_cmpuint (row * 8 + column, <, 64);
+  (*n)++;
+}
+
+/* Pieces of hidden squares are left out; none of them is as if no squares were hidden. */
+static void
+test_hidden (void)
+{
+  g_autoptr (QiSetup) setup =
+    diagram_sample_new ("chess", "Cc", 2, (gint64[]) { 8, 8 }, "K^ Q R 60. k^", "");
+  QiPosition *position = qi_setup_get_position (setup);
+  g_autoptr (GHashTable) hidden = g_hash_table_new (NULL, NULL);
+  const DiagramArea areas[] = { { .n_columns = 8, .n_rows = 8 }, { .n_columns = 4, .n_rows = 8 } };
+  DiagramLayout layout;
+
+  diagram_layout_init (&layout, qi_position_get_shape (position), FALSE, FALSE, 8., 0.);
+  for (guint times = 0; times < 2; times++)
+    for (gsize i = 0; i < G_N_ELEMENTS (areas); i++)
+      {
+        const guint all = i == 0 ? 4 : 3;
+        guint n = 0;
+
+        diagram_map_foreach (position, &layout, NULL, &areas[i], count_piece, &n);
+        g_assert_cmpuint (n, ==, all);
+        n = 0;
+        diagram_map_foreach (position, &layout, hidden, &areas[i], count_piece, &n);
+        g_assert_cmpuint (n, ==, times == 0 ? all : all - 2);
+        if (i == 1 && times == 0)
+          {
+            g_hash_table_add (hidden, GUINT_TO_POINTER (1));
+            g_hash_table_add (hidden, GUINT_TO_POINTER (2));
+          }
+      }
+}
+
+/* Of few pixels a neutral piece is half of either side's colour; without pieces a board is all ground. */
+static void
+test_map (void)
+{
+  g_autoptr (QiSetup) setup =
+    diagram_sample_new ("chess", "Cc", 2, (gint64[]) { 8, 8 }, "=Q K^ k^", "");
+  const DiagramStyle style = { 0 };
+  const DiagramArea area = { .n_columns = 8, .n_rows = 8 };
+  const QiGameInfo *info = qi_game_info_lookup ("chess");
+  DiagramColour colours[2];
+  DiagramLayout layout;
+  DiagramLook look;
+  DiagramPixels pixels;
+
+  diagram_look_init (&look, setup);
+  diagram_layout_init (&layout, qi_position_get_shape (qi_setup_get_position (setup)), FALSE, FALSE,
+                       8., 0.);
+  diagram_map_get_pixels (&layout, 1., &area, &pixels);
+  g_autofree guint32 *data = g_new0 (guint32, (gsize) pixels.width * (gsize) pixels.height);
+  for (guint side = 0; side < 2; side++)
+    colours[side] = diagram_side_get_colour (info, (QiSide) side, &style);
+  diagram_map_fill (data, (gsize) pixels.width * 4, &look, qi_setup_get_position (setup), &layout,
+                    &style, 1., NULL, &area);
+  const guint32 *row = data + 4 * pixels.width;
+  g_assert_cmphex (row[2] & 0xffffff, ==, colours[0]);
+  g_assert_cmphex (row[5] & 0xffffff, ==, colours[1]);
+  g_assert_cmphex (row[8 + 4] & 0xffffff, ==, colours[0]);
+  g_assert_cmphex (row[16 + 4] & 0xffffff, ==, colours[1]);
+  diagram_map_fill (data, (gsize) pixels.width * 4, &look, NULL, &layout, &style, 1., NULL, &area);
+  g_assert_cmphex (row[8 + 4] & 0xffffff, ==, row[24 + 4] & 0xffffff);
+  /* Less than a pixel a square: a mixture of all, and of the ground alone. */
+  diagram_layout_init (&layout, qi_position_get_shape (qi_setup_get_position (setup)), FALSE, FALSE,
+                       0.5, 0.);
+  diagram_map_get_pixels (&layout, 1., &area, &pixels);
+  g_assert_cmpint (pixels.width, <=, 8);
+  diagram_map_fill (data, (gsize) pixels.width * 4, &look, NULL, &layout, &style, 1., NULL, &area);
+  for (int i = 1; i < pixels.width * pixels.height; i++)
+    g_assert_cmphex (data[i], ==, data[0]);
+  const guint32 ground = data[0];
+  diagram_map_fill (data, (gsize) pixels.width * 4, &look, qi_setup_get_position (setup), &layout,
+                    &style, 1., NULL, &area);
+  g_assert_cmphex (data[0], !=, ground);
+  g_assert_cmphex (data[pixels.width * pixels.height - 1], ==, ground);
+}
+
+/* Setups are drawn alike when their boards, coordinates and both sides' games are the same; another side's style brings that
+ * side's own art, and one that no game has does not. */
+static void
+test_looks (void)
+{
+  static const char *const games[][2] = {
+    { "chess", "Cc" }, { "chess", "Cs" }, { "chess", "Sc" }, { "shogi", "Ss" }, { NULL, "Zz" }
+  };
+  DiagramLook looks[G_N_ELEMENTS (games)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (QiSetup) setup =
+        diagram_sample_new (games[i][0], games[i][1], 2, (gint64[]) { 8, 8 }, "", "");
+      DiagramLook again;
+
+      diagram_look_init (&looks[i], setup);
+      diagram_look_init (&again, setup);
+      g_assert_true (diagram_look_equal (&looks[i], &again));
+      for (gsize j = 0; j < i; j++)
+        g_assert_false (diagram_look_equal (&looks[i], &looks[j]));
+    }
+  g_assert_true (looks[1].sides[0] == looks[0].sides[0]);
+  g_assert_true (looks[1].sides[1] == looks[3].sides[1]);
+  g_assert_null (looks[4].board);
+  g_assert_null (looks[4].sides[0]);
+}
+
 /* A piece fills the middle of its square wherever the axes point, in all of its sizes. */
 static void
 test_turned_art (void)
@@ -303,6 +544,11 @@ main (int    argc,
   g_test_add_func ("/diagram/words/many", test_many);
   g_test_add_func ("/diagram/words/data", test_data);
   g_test_add_func ("/diagram/words/name-parts", test_name_parts);
+  case_table_add ("/diagram/words/ink/", inks, test_ink);
+  g_test_add_func ("/diagram/words/many-glyphs", test_many_glyphs);
+  g_test_add_func ("/diagram/words/hidden", test_hidden);
+  g_test_add_func ("/diagram/words/map", test_map);
+  g_test_add_func ("/diagram/words/looks", test_looks);
   g_test_add_func ("/diagram/words/no-art", test_no_art);
   g_test_add_func ("/diagram/words/turned-art", test_turned_art);
   g_test_add_func ("/diagram/words/vector-art", test_vector_art);
