@@ -70,6 +70,10 @@ static const FaultCase faults[] = {
   { "prefixed-picture",
     "<s:svg xmlns:s='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><s:image href='a.png'/></s:svg>",
     "drawing-refers", 1 },
+  { "long-reference", SVG_OPEN "<use href='a-name-that-is-longer-than-anybody-reads-and-longer-than-that-and-longer-than-that-"
+    "and-longer-than-that-and-longer-than-that.svg#a'/>" INK, "drawing-refers", 1 },
+  { "sheet-after-text", SVG_OPEN "<style>rect { fill: red }</style>\n<rect width='9' height='9' style='fill:url(a.svg#b)'/></svg>",
+    "drawing-refers", 2 },
   { "data", SVG_OPEN "<image href='data:image/png;base64,AAAA'/>" INK, "drawing-refers", 1 },
   { "use-file", SVG_LINKS "<use xlink:href='other.svg#a'/>" INK, "drawing-refers", 1 },
   { "use-data", SVG_OPEN "<use href='&#100;ata:image/svg+xml,a#b'/>" INK, "drawing-refers", 1 },
@@ -106,6 +110,37 @@ test_fault (gconstpointer data)
     return;
   g_assert_true (qi_finding_get_line (fault, &line, &column));
   g_assert_cmpuint (line, ==, c->line);
+}
+
+/* Who does not want to know why is told the same. */
+static void
+test_no_reason (void)
+{
+  g_autofree char *much = g_strnfill (3u << 20, ' ');
+  g_autoptr (GBytes) large = g_bytes_new_static (much, 3u << 20);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autoptr (GBytes) svg = g_bytes_new_static (faults[i].text, strlen (faults[i].text));
+      g_autoptr (QiFinding) fault = NULL;
+      const gboolean good = diagram_drawing_scan (svg, &fault);
+
+      g_assert_cmpint (diagram_drawing_scan (svg, NULL), ==, good);
+      g_assert_cmpint (fault == NULL, ==, good);
+    }
+  g_assert_false (diagram_drawing_scan (large, NULL));
+}
+
+/* A fault that is only found by drawing, and nobody wants to know. */
+static void
+test_no_drawing (void)
+{
+  g_autoptr (GBytes) blank = g_bytes_new_static (SVG_OPEN "</svg>", strlen (SVG_OPEN "</svg>"));
+  g_autoptr (GBytes) good = g_bytes_new_static (FULL ("#000"), strlen (FULL ("#000")));
+  g_autoptr (DiagramDrawing) drawing = diagram_drawing_new (good, NULL);
+
+  g_assert_null (diagram_drawing_new (blank, NULL));
+  g_assert_nonnull (drawing);
 }
 
 /* Small texts of pictures that would be huge: each element uses the one before it ten times. */
@@ -190,6 +225,8 @@ main (int   argc,
   g_setenv ("XDG_CACHE_HOME", "/dev/null", TRUE);
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/diagram/drawing/fault/", faults, test_fault);
+  g_test_add_func ("/diagram/drawing/no-reason", test_no_reason);
+  g_test_add_func ("/diagram/drawing/no-drawing", test_no_drawing);
   g_test_add_func ("/diagram/drawing/bombs", test_bombs);
   g_test_add_func ("/diagram/drawing/deep", test_deep);
   g_test_add_func ("/diagram/drawing/filters", test_filters);

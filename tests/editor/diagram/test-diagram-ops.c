@@ -552,6 +552,47 @@ test_changed (void)
   g_assert_cmpuint (n_read, >, 0);
 }
 
+/* Green through half of it is half as green; a mask that is cut off is none. */
+static void
+test_mask (void)
+{
+  g_autoptr (GByteArray) list = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 8, 8);
+  cairo_t *cr = cairo_create (surface);
+  guint32 pixel = 0;
+
+  put_head (list);
+  put_byte (list, DIAGRAM_OP_MASK);
+  put_byte (list, CAIRO_OPERATOR_OVER);
+  put_solid (list);
+  const guint without = list->len;
+  put_byte (list, DIAGRAM_PAINT_SOLID);
+  put_number (list, 0.);
+  put_number (list, 0.);
+  put_number (list, 0.);
+  put_number (list, 0.5);
+  bytes = g_bytes_new (list->data, list->len);
+  g_autoptr (DiagramOps) ops = diagram_ops_read (bytes);
+  g_assert_nonnull (ops);
+  diagram_ops_draw (ops, cr);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  memcpy (&pixel, cairo_image_surface_get_data (surface), sizeof pixel);
+  g_assert_cmpuint (pixel >> 24, >=, 0x7f);
+  g_assert_cmpuint (pixel >> 24, <=, 0x80);
+  g_assert_cmpuint (pixel >> 8 & 0xff, ==, pixel >> 24);
+  g_assert_cmpuint (pixel & 0xff00ff, ==, 0);
+  cairo_surface_destroy (surface);
+  for (guint length = without - 1; length < list->len; length++)
+    {
+      g_autoptr (GBytes) part = g_bytes_new (list->data, length);
+
+      g_assert_null (diagram_ops_read (part));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -559,5 +600,6 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/diagram/ops/list/", lists, test_list);
   g_test_add_func ("/diagram/ops/changed", test_changed);
+  g_test_add_func ("/diagram/ops/mask", test_mask);
   return g_test_run ();
 }

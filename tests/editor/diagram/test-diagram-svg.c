@@ -153,6 +153,13 @@ draw_much (cairo_t *cr,
   cairo_set_miter_limit (cr, 4.);
   cairo_rectangle (cr, 10., 10., 20., 20.);
   cairo_stroke (cr);
+  cairo_save (cr);
+  cairo_scale (cr, 300., 2000.);
+  cairo_set_line_width (cr, 0.004);
+  cairo_move_to (cr, 0.01234, 0.00123);
+  cairo_line_to (cr, 0.05, 0.004);
+  cairo_stroke (cr);
+  cairo_restore (cr);
   cairo_rectangle (cr, 10., 10., 20., 20.);
   cairo_clip (cr);
   cairo_paint_with_alpha (cr, 0.25);
