@@ -220,6 +220,73 @@ test_matrix (gconstpointer data)
     }
 }
 
+/* Pieces that are too large, too many kinds of them, and surfaces without pixels: each is drawn where it is. */
+static void
+test_no_stamps (void)
+{
+  static const guint sides[] = { 600, 12 };
+
+  for (guint i = 0; i < 3; i++)
+    {
+      const guint n = i == 1 ? 33 : 2;
+      const guint side = sides[i == 1];
+      g_autoptr (GString) board = g_string_new ("K k");
+      QiPosition *position;
+      DiagramPicture picture;
+      DiagramPlan plan;
+
+      for (guint j = 2; j < n * n; j++)
+        g_string_append_printf (board, " %c%u", j % 2 == 0 ? 'X' : 'x', j);
+      g_autoptr (QiSetup) setup =
+        diagram_sample_new (NULL, "Zz", 2, (gint64[]) { n, n }, board->str, "");
+      diagram_picture_init (&picture);
+      picture.square = side;
+      picture.coordinates = picture.turn = FALSE;
+      g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
+      position = qi_setup_get_position (setup);
+      cairo_surface_t *surface =
+        cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) plan.width + 1,
+                                    (int) plan.height + 1);
+      cairo_surface_t *record = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+      cairo_t *cr = cairo_create (i == 2 ? record : surface);
+      DiagramStamps *stamps = diagram_stamps_new (&plan, cr, FALSE, NULL);
+      for (guint square = 0; square < n * n; square++)
+        {
+          double x = 0.;
+          double y = 0.;
+
+          diagram_layout_get_place (&plan.layout, square, &x, &y);
+          diagram_stamps_draw (stamps, cr, qi_position_get_piece (position, square), x, y, side);
+        }
+      diagram_stamps_free (stamps);
+      cairo_destroy (cr);
+      if (i == 2)
+        {
+          cr = cairo_create (surface);
+          cairo_set_source_surface (cr, record, 0., 0.);
+          cairo_paint (cr);
+          cairo_destroy (cr);
+        }
+      cairo_surface_flush (surface);
+      for (guint square = 0; square < n * n; square++)
+        {
+          const guint8 *data = cairo_image_surface_get_data (surface);
+          double x = 0.;
+          double y = 0.;
+          guint n_ink = 0;
+
+          diagram_layout_get_place (&plan.layout, square, &x, &y);
+          for (guint j = 0; j < side; j++)
+            n_ink += data[((gsize) y + side / 2) * (gsize) cairo_image_surface_get_stride (surface)
+                          + ((gsize) x + j) * 4 + 3]
+                     > 0;
+          g_assert_cmpuint (n_ink, >, side / 4);
+        }
+      cairo_surface_destroy (record);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -228,6 +295,7 @@ main (int    argc,
   g_test_add_func ("/diagram/book/same", test_same);
   g_test_add_func ("/diagram/book/keys", test_keys);
   g_test_add_func ("/diagram/book/full", test_full);
+  g_test_add_func ("/diagram/book/no-stamps", test_no_stamps);
   for (gsize i = 0; i < G_N_ELEMENTS (matrices); i++)
     {
       g_autofree char *path = g_strconcat ("/diagram/book/matrix/", matrices[i].name, NULL);

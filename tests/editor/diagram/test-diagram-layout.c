@@ -29,6 +29,9 @@ static const FitCase fit_cases[] = {
   { "chess-small", { 2, { 8, 8 } }, FALSE, FALSE, 96, 100, 64, 8, 8, 1 },
   { "chess-tiny", { 2, { 8, 8 } }, FALSE, FALSE, 96, 100, 20, 2.4999, 2.5, 1 },
   { "chess-none", { 2, { 8, 8 } }, FALSE, FALSE, 96, 0, 0, MIN_SQUARE, MIN_SQUARE, 1 },
+  { "chess-half", { 2, { 8, 8 } }, FALSE, FALSE, 0.5, 800, 700, 0.4999, 0.5, 1 },
+  { "chess-least", { 2, { 8, 8 } }, FALSE, FALSE, MIN_SQUARE, 800, 700, MIN_SQUARE, MIN_SQUARE, 1 },
+  { "line-capped", { 1, { 12 } }, FALSE, FALSE, 10, 800, 700, 10, 10, 1 },
   { "wide", { 2, { 3, 12 } }, FALSE, TRUE, 96, 640, 700, 48, 50, 1 },
   { "go", { 2, { 19, 19 } }, FALSE, TRUE, 96, 800, 700, 34, 35, 1 },
   { "largest", { 2, { 255, 255 } }, FALSE, TRUE, 96, 800, 700, 2, 3, 1 },
@@ -357,6 +360,68 @@ test_step (gconstpointer data)
   g_assert_cmpuint (diagram_layout_step (&layout, test->from, test->dx, test->dy), ==, test->to);
 }
 
+/* Everything that moves or resizes a square tells two layouts apart. */
+static void
+test_equal (void)
+{
+  const QiShape shape = { 3, { 5, 5, 5 } };
+  DiagramLayout layout;
+  DiagramLayout other;
+
+  diagram_layout_init (&layout, &shape, FALSE, TRUE, 40., 600.);
+  for (guint i = 0; i < 22; i++)
+    {
+      double *const sizes[] = { &other.square, &other.ruler, &other.label, &other.gap,
+                                &other.x,      &other.y,     &other.width, &other.height };
+      other = layout;
+      g_assert_true (diagram_layout_equal (&layout, &other));
+      if (i < 16)
+        *sizes[i / 2] += i % 2 == 0 ? 1. : -1.;
+      else if (i == 16)
+        other.flipped = !other.flipped;
+      else if (i == 17)
+        other.columns++;
+      else if (i == 18)
+        other.rows++;
+      else
+        other.shape.sizes[i - 19]--;
+      g_assert_false (diagram_layout_equal (&layout, &other));
+      g_assert_false (diagram_layout_equal (&other, &layout));
+    }
+}
+
+/* Between layers and where a layer is missing in the last row there is no square, nor outside of all. */
+static void
+test_nowhere (void)
+{
+  const QiShape shape = { 3, { 5, 5, 5 } };
+  DiagramLayout layout;
+  double x = 0.;
+  double y = 0.;
+  double below = 0.;
+  double width = 0.;
+  double height = 0.;
+  guint square = 0;
+
+  diagram_layout_init (&layout, &shape, FALSE, FALSE, 40., 500.);
+  g_assert_cmpuint (layout.columns, ==, 2);
+  g_assert_cmpuint (layout.rows, ==, 3);
+  diagram_layout_get_board (&layout, 1, &x, &y, &width, &height);
+  diagram_layout_get_board (&layout, 4, &width, &below, &width, &height);
+  g_assert_true (diagram_layout_find (&layout, x + 1., y + 1., &square));
+  g_assert_cmpuint (square, ==, 25);
+  g_assert_false (diagram_layout_find (&layout, x + 1., below + 1., &square));
+  g_assert_false (diagram_layout_find (&layout, x + 1., y - 1., &square));
+  g_assert_false (diagram_layout_find (&layout, x + 1., y + height + 1., &square));
+  g_assert_false (diagram_layout_find (&layout, x - 1., y + 1., &square));
+  g_assert_false (diagram_layout_find (&layout, 1., layout.height + 1000., &square));
+  g_assert_false (diagram_layout_find (&layout, layout.width + 1000., y + 1., &square));
+  /* Where there is no room at all one layer stands below another. */
+  diagram_layout_init (&layout, &shape, FALSE, TRUE, 40., 1.);
+  g_assert_cmpuint (layout.columns, ==, 1);
+  g_assert_cmpuint (layout.rows, ==, 5);
+}
+
 /* A place in the middle of a layer's board is in this layer; one outside of all belongs to the nearest. */
 static void
 test_layers (void)
@@ -404,5 +469,7 @@ main (int    argc,
   g_test_add_func ("/diagram/layout/wrap/layers", test_wrap_layers);
   g_test_add_func ("/diagram/layout/flip", test_flip);
   g_test_add_func ("/diagram/layout/layers", test_layers);
+  g_test_add_func ("/diagram/layout/equal", test_equal);
+  g_test_add_func ("/diagram/layout/nowhere", test_nowhere);
   return g_test_run ();
 }

@@ -627,6 +627,55 @@ test_large (void)
   g_assert_cmpuint (g_bytes_get_size (bytes), <, 60 * n + 200000);
 }
 
+/* Paper is white, and in the dark schemes nearly black, or black where contrasts are high. */
+static void
+test_ground (void)
+{
+  static const guint32 grounds[] = { [DIAGRAM_LIGHT] = 0xffffff,
+                                     [DIAGRAM_DARK] = 0x1e1e1e,
+                                     [DIAGRAM_HIGH_CONTRAST] = 0xffffff,
+                                     [DIAGRAM_HIGH_CONTRAST_DARK] = 0x000000 };
+  g_autoptr (QiSetup) setup = diagram_sample_get ("chess");
+
+  for (guint scheme = 0; scheme < G_N_ELEMENTS (grounds); scheme++)
+    {
+      DiagramPicture picture;
+      DiagramPlan plan;
+
+      diagram_picture_init (&picture);
+      picture.square = 20.;
+      picture.style.scheme = (DiagramScheme) scheme;
+      picture.ground = DIAGRAM_GROUND_PAPER;
+      g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
+      g_auto (Pixels) png = draw_png (&plan);
+      g_assert_cmphex (get_pixel (&png, 0, 0), ==, grounds[scheme]);
+    }
+}
+
+/* In shogi's diagrams sente's sign is black and gote's white. */
+static void
+test_turn_sign (void)
+{
+  g_autoptr (QiSetup) sente = diagram_sample_get ("shogi");
+  g_autoptr (QiPosition) position =
+    qi_position_with_turn (qi_setup_get_position (sente), QI_SIDE_SECOND);
+  g_autoptr (QiSetup) gote = qi_setup_with_position (sente, position);
+
+  for (guint side = 0; side < 2; side++)
+    {
+      DiagramPicture picture;
+      DiagramPlan plan;
+
+      diagram_picture_init (&picture);
+      picture.square = 40.;
+      g_assert_true (diagram_plan_init (&plan, &picture, side == 0 ? sente : gote, NULL));
+      g_assert_cmpfloat (plan.turn_size, >, 0.);
+      g_auto (Pixels) pixels = draw (&plan, 1., FALSE);
+      g_assert_cmphex (get_pixel (&pixels, (int) (plan.turn_x), (int) (plan.turn_y)), ==,
+                       side == 0 ? 0x1a1a1a : 0xffffff);
+    }
+}
+
 /* Many pieces are drawn in rows where they stay vectors, which look as they do one by one. */
 static void
 test_rows (void)
@@ -726,5 +775,7 @@ main (int    argc,
   g_test_add_func ("/diagram/picture/large", test_large);
   g_test_add_func ("/diagram/picture/rows", test_rows);
   g_test_add_func ("/diagram/picture/title", test_title);
+  g_test_add_func ("/diagram/picture/ground", test_ground);
+  g_test_add_func ("/diagram/picture/turn-sign", test_turn_sign);
   return g_test_run ();
 }
