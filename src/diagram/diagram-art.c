@@ -39,8 +39,13 @@ typedef struct
   const char       *name; /* of the games table: lives as long as the process */
   const DiagramMan *colours;
   ArtSheet          sheet;
-  ArtLevel          level;
 } ArtKey;
+
+typedef struct
+{
+  RsvgHandle *handle;
+  ArtLevel    level; /* that it is styled for now: a picture has one or two */
+} Art;
 
 /* Widths of strokes; a file has those of the first. */
 typedef struct
@@ -59,8 +64,7 @@ art_key_hash (gconstpointer data)
 {
   const ArtKey *key = data;
 
-  return g_str_hash (key->name) ^ g_direct_hash (key->colours) ^ (guint) key->level
-         ^ (guint) key->sheet << 2;
+  return g_str_hash (key->name) ^ g_direct_hash (key->colours) ^ (guint) key->sheet << 2;
 }
 
 static gboolean
@@ -71,12 +75,21 @@ art_key_equal (gconstpointer a,
   const ArtKey *right = b;
 
   return g_str_equal (left->name, right->name) && left->colours == right->colours
-         && left->sheet == right->sheet && left->level == right->level;
+         && left->sheet == right->sheet;
+}
+
+static void
+art_free (gpointer data)
+{
+  Art *art = data;
+
+  g_object_unref (art->handle);
+  g_free (art);
 }
 
 /* Parsing takes longer than drawing, and a handle can only be used by one thread at a time: each
  * thread keeps its own. There are as many as names × sides × schemes, some dozens. */
-static GPrivate handles_of_thread = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
+static GPrivate arts_of_thread = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
 
 static guint
 get_brightness (DiagramColour colour)
@@ -103,11 +116,13 @@ dup_ground_sheet (DiagramColour colour,
                           colour, colour, body);
 }
 
+/* A sheet is added to those that a drawing was styled with before: each says all that another one does. */
 static char *
-dup_sheet (const ArtKey *key)
+dup_sheet (const ArtKey *key,
+           ArtLevel      level)
 {
   gboolean print = key->sheet == ART_PRINT || key->sheet == ART_HALO;
-  const ArtWidths *widths = &sheet_widths[print ? ART_PRINT : ART_COLOUR][key->level];
+  const ArtWidths *widths = &sheet_widths[print ? ART_PRINT : ART_COLOUR][level];
   const DiagramMan *colours = key->colours;
   char body[G_ASCII_DTOSTR_BUF_SIZE];
   char line[G_ASCII_DTOSTR_BUF_SIZE];
@@ -121,54 +136,77 @@ dup_sheet (const ArtKey *key)
   return g_strdup_printf (".body { fill: #%06x; stroke: #%06x; stroke-width: %s }"
                           ".line { stroke: #%06x; stroke-width: %s }"
                           ".dot { fill: #%06x }"
-                          "%s",
+                          ".fine { display: %s }",
                           colours->fill, has_light_edge (colours) ? colours->fill : colours->edge,
                           body, colours->line, line, colours->line,
-                          key->level == ART_COARSE ? ".fine { display: none }" : "");
+                          level == ART_COARSE ? "none" : "inline");
 }
 
-static RsvgHandle *
-load_art (const ArtKey *key)
+static gboolean
+style_art (Art          *art,
+           const ArtKey *key,
+           ArtLevel      level)
+{
+  g_autofree char *sheet = dup_sheet (key, level);
+  g_autoptr (GError) error = NULL;
+
+  if (!rsvg_handle_set_stylesheet (art->handle, (const guint8 *) sheet, strlen (sheet), &error))
+    {
+      g_warning ("The drawing “%s” cannot be styled: %s", key->name, error->message);
+      return FALSE;
+    }
+  art->level = level;
+  return TRUE;
+}
+
+static Art *
+load_art (const ArtKey *key,
+          ArtLevel      level)
 {
   g_autofree char *path = g_strconcat (PREFIX, key->name, ".svg", NULL);
   g_autoptr (GBytes) bytes = g_resource_lookup_data (diagram_pieces_get_resource (), path,
                                                      G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autoptr (GError) error = NULL;
-  g_autofree char *sheet = dup_sheet (key);
   gsize length = 0;
 
   if (bytes == NULL)
     return NULL;
   const guint8 *data = g_bytes_get_data (bytes, &length);
   RsvgHandle *handle = rsvg_handle_new_from_data (data, length, &error);
-  if (handle == NULL
-      || !rsvg_handle_set_stylesheet (handle, (const guint8 *) sheet, strlen (sheet), &error))
+  if (handle == NULL)
     {
       g_warning ("The drawing “%s” cannot be used: %s", key->name, error->message);
-      g_clear_object (&handle);
+      return NULL;
     }
-  return handle;
+  Art *art = g_new (Art, 1);
+  art->handle = handle;
+  if (!style_art (art, key, level))
+    g_clear_pointer (&art, art_free);
+  return art;
 }
 
 /* The parsed drawing of this thread, or NULL. */
 static RsvgHandle *
-get_art (const ArtKey *key)
+get_art (const ArtKey *key,
+         ArtLevel      level)
 {
-  GHashTable *handles = g_private_get (&handles_of_thread);
+  GHashTable *arts = g_private_get (&arts_of_thread);
 
-  if (handles == NULL)
+  if (arts == NULL)
     {
-      handles = g_hash_table_new_full (art_key_hash, art_key_equal, g_free, g_object_unref);
-      g_private_set (&handles_of_thread, handles);
+      arts = g_hash_table_new_full (art_key_hash, art_key_equal, g_free, art_free);
+      g_private_set (&arts_of_thread, arts);
     }
-  RsvgHandle *handle = g_hash_table_lookup (handles, key);
-  if (handle == NULL)
+  Art *art = g_hash_table_lookup (arts, key);
+  if (art == NULL)
     {
-      handle = load_art (key);
-      if (handle != NULL)
-        g_hash_table_insert (handles, g_memdup2 (key, sizeof *key), handle);
+      art = load_art (key, level);
+      if (art != NULL)
+        g_hash_table_insert (arts, g_memdup2 (key, sizeof *key), art);
     }
-  return handle;
+  else if (art->level != level && !style_art (art, key, level))
+    return NULL;
+  return art != NULL ? art->handle : NULL;
 }
 
 /* How much detail the pixels of a square can show. Paper and vectors have no pixels. */
@@ -213,17 +251,18 @@ diagram_art_draw (cairo_t          *cr,
 {
   gboolean print = manner == DIAGRAM_PIECES_PRINT;
   const RsvgRectangle viewport = { x, y, size, size };
-  ArtKey key = { name, colours, ART_COLOUR, get_level (cr, size) };
+  const ArtLevel level = get_level (cr, size);
+  ArtKey key = { name, colours, ART_COLOUR };
 
   if (print || has_light_edge (colours))
     {
       key.sheet = print ? ART_HALO : ART_RIM;
-      RsvgHandle *ground = get_art (&key);
+      RsvgHandle *ground = get_art (&key, level);
       if (ground == NULL || !rsvg_handle_render_document (ground, cr, &viewport, NULL))
         return FALSE;
     }
   key.sheet = print ? ART_PRINT : ART_COLOUR;
-  RsvgHandle *handle = get_art (&key);
+  RsvgHandle *handle = get_art (&key, level);
   return handle != NULL && rsvg_handle_render_document (handle, cr, &viewport, NULL);
 }
 

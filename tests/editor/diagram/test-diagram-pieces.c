@@ -253,6 +253,29 @@ test_vectors (void)
   g_assert_cmpuint (count_strokes (12), ==, count_strokes (200));
 }
 
+static gpointer
+draw_alone (gpointer size)
+{
+  return draw ("queen", &men[1], DIAGRAM_PIECES_COLOUR, GPOINTER_TO_INT (size));
+}
+
+/* A drawing has the strokes of its size, whatever size it had before: as in a thread that draws nothing else. */
+static void
+test_sizes (void)
+{
+  const int sizes[] = { LARGE, SMALL, LARGE, 36, SMALL, 36, LARGE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree double *levels = draw ("queen", &men[1], DIAGRAM_PIECES_COLOUR, sizes[i]);
+      g_autofree double *alone =
+        g_thread_join (g_thread_new ("drawing", draw_alone, GINT_TO_POINTER (sizes[i])));
+
+      for (int p = 0; p < sizes[i] * sizes[i]; p++)
+        g_assert_cmpfloat_with_epsilon (levels[p], alone[p], 0.001);
+    }
+}
+
 /* Each drawing in the games table exists. */
 static void
 test_games (void)
@@ -326,6 +349,7 @@ main (int   argc,
   g_test_add_func ("/editor/diagram-pieces/unicorn", test_unicorn);
   g_test_add_func ("/editor/diagram-pieces/silhouettes", test_silhouettes);
   g_test_add_func ("/editor/diagram-pieces/vectors", test_vectors);
+  g_test_add_func ("/editor/diagram-pieces/sizes", test_sizes);
   g_test_add_func ("/editor/diagram-pieces/games", test_games);
   g_test_add_func ("/editor/diagram-pieces/turned", test_turned);
   return g_test_run ();
