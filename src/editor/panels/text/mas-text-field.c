@@ -29,6 +29,7 @@ G_DEFINE_FINAL_TYPE (MasTextField, mas_text_field, GTK_TYPE_WIDGET)
 
 /* What the person does. */
 
+/* Measures the font that the window gives the text: not before it is in one, where it would be another. */
 static void
 update_size (MasTextField *self)
 {
@@ -411,7 +412,6 @@ mas_text_field_init (MasTextField *self)
   self->tags[MAS_MARK_ERROR] =
     gtk_text_buffer_create_tag (self->buffer, NULL, "underline", PANGO_UNDERLINE_ERROR,
                                 "underline-rgba", &red, NULL);
-  update_size (self);
 }
 
 void
