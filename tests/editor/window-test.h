@@ -108,6 +108,16 @@ get_remark_part (MasWindow  *window,
   return get_child (get_child (window, MAS_TYPE_WINDOW, "notes"), MAS_TYPE_STRIP, name);
 }
 
+/* Whether a part of one of them is shown: parts are made when they are first needed. */
+static inline gboolean
+shows_part (MasWindow *window, const char *strip, const char *name)
+{
+  GObject *part = gtk_widget_get_template_child (get_child (window, MAS_TYPE_WINDOW, strip),
+                                                 MAS_TYPE_STRIP, name);
+
+  return part != NULL && gtk_widget_get_visible (GTK_WIDGET (part));
+}
+
 static inline char *
 dup_status (MasWindow *window)
 {
@@ -189,9 +199,7 @@ count_windows (void)
 static inline GtkWidget *
 find_choice (MasWindow *window)
 {
-  GtkWidget *choice = get_strip_part (window, "choice");
-
-  if (!gtk_widget_get_visible (choice))
+  if (!shows_part (window, "strip", "choice"))
     return NULL;
   return gtk_widget_get_first_child (get_strip_part (window, "choice_buttons"));
 }

@@ -36,7 +36,7 @@ write_file (GFile      *file,
 static inline gboolean
 has_strip (MasWindow *window)
 {
-  return gtk_widget_get_visible (get_strip_part (window, "message"));
+  return shows_part (window, "strip", "message");
 }
 
 static inline const char *
@@ -49,11 +49,11 @@ static inline gboolean
 has_button (MasWindow  *window,
             const char *action)
 {
-  GtkWidget *buttons = get_strip_part (window, "message_buttons");
-
-  for (GtkWidget *button = gtk_widget_get_first_child (buttons); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    if (has_strip (window) && gtk_widget_get_visible (button)
+  if (!has_strip (window))
+    return FALSE;
+  for (GtkWidget *button = gtk_widget_get_first_child (get_strip_part (window, "message_buttons"));
+       button != NULL; button = gtk_widget_get_next_sibling (button))
+    if (gtk_widget_get_visible (button)
         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), action) == 0)
       return TRUE;
   return FALSE;

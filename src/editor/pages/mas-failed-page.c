@@ -6,8 +6,8 @@
 #include "mas-failed-page.h"
 
 #include "mas-access.h"
+#include "mas-late-template.h"
 #include "mas-question.h"
-#include "mas-resources.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -32,6 +32,15 @@ static GParamSpec *props[N_PROPS];
 G_DEFINE_FINAL_TYPE (MasFailedPage, mas_failed_page, GTK_TYPE_WIDGET)
 
 static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-failed-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasFailedPage, status);
+  gtk_widget_class_bind_template_child (widget_class, MasFailedPage, button);
+}
+
+static void
 show (MasFailedPage     *self,
       const MasQuestion *failure)
 {
@@ -39,6 +48,7 @@ show (MasFailedPage     *self,
   g_autofree char *markup = g_markup_escape_text (mas_question_get_title (failure), -1);
   g_autofree char *description = g_markup_escape_text (mas_question_get_words (failure), -1);
 
+  mas_late_template_build (GTK_WIDGET (self), bind_template);
   adw_status_page_set_icon_name (self->status, mas_question_is (failure, "reading")
                                                  ? "content-loading-symbolic"
                                                  : "dialog-error-symbolic");
@@ -104,7 +114,7 @@ mas_failed_page_dispose (GObject *object)
   MasFailedPage *self = MAS_FAILED_PAGE (object);
 
   g_clear_pointer (&self->failure, mas_question_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_FAILED_PAGE);
+  mas_late_template_dispose (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (mas_failed_page_parent_class)->dispose (object);
 }
@@ -115,7 +125,6 @@ mas_failed_page_class_init (MasFailedPageClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  mas_resources_ensure ();
   object_class->get_property = mas_failed_page_get_property;
   object_class->set_property = mas_failed_page_set_property;
   object_class->dispose = mas_failed_page_dispose;
@@ -123,15 +132,10 @@ mas_failed_page_class_init (MasFailedPageClass *klass)
     g_param_spec_boxed ("failure", NULL, NULL, MAS_TYPE_QUESTION,
                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/masume/Masume/ui/mas-failed-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, MasFailedPage, status);
-  gtk_widget_class_bind_template_child (widget_class, MasFailedPage, button);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 mas_failed_page_init (MasFailedPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

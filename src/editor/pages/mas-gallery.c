@@ -6,9 +6,9 @@
 #include "mas-gallery.h"
 
 #include "mas-diagram-view.h"
+#include "mas-late-template.h"
 #include "mas-load.h"
 #include "mas-new-panel.h"
-#include "mas-resources.h"
 #include "mas-words.h"
 
 #include <adwaita.h>
@@ -24,7 +24,6 @@ struct _MasGallery
   GtkWidget  *scrolled;
   GtkFlowBox *examples;
   GtkWidget  *new_panel; /* at the button that opens it, or NULL */
-  gboolean    filled;    /* the examples are read when the gallery is first shown */
 };
 
 static guint signal_chosen;
@@ -236,17 +235,6 @@ add_examples (MasGallery *self)
 }
 
 static void
-mas_gallery_map (GtkWidget *widget)
-{
-  MasGallery *self = MAS_GALLERY (widget);
-
-  if (!self->filled)
-    add_examples (self);
-  self->filled = TRUE;
-  GTK_WIDGET_CLASS (mas_gallery_parent_class)->map (widget);
-}
-
-static void
 on_created_cb (MasGallery  *self,
                MasDocument *document)
 {
@@ -269,10 +257,31 @@ on_new_clicked_cb (GtkWidget  *button,
 }
 
 static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-gallery.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasGallery, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasGallery, examples);
+  gtk_widget_class_bind_template_callback (widget_class, on_new_clicked_cb);
+}
+
+/* A window that opens a file never shows it. */
+static void
+mas_gallery_map (GtkWidget *widget)
+{
+  MasGallery *self = MAS_GALLERY (widget);
+
+  if (mas_late_template_build (widget, bind_template))
+    add_examples (self);
+  GTK_WIDGET_CLASS (mas_gallery_parent_class)->map (widget);
+}
+
+static void
 mas_gallery_dispose (GObject *object)
 {
   g_clear_pointer (&MAS_GALLERY (object)->new_panel, gtk_widget_unparent);
-  gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_GALLERY);
+  mas_late_template_dispose (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (mas_gallery_parent_class)->dispose (object);
 }
@@ -282,18 +291,12 @@ mas_gallery_class_init (MasGalleryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  mas_resources_ensure ();
   G_OBJECT_CLASS (klass)->dispose = mas_gallery_dispose;
   widget_class->map = mas_gallery_map;
 
   signal_chosen = g_signal_new ("chosen", MAS_TYPE_GALLERY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, MAS_TYPE_DOCUMENT);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/masume/Masume/ui/mas-gallery.ui");
-  gtk_widget_class_bind_template_child (widget_class, MasGallery, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, MasGallery, examples);
-  gtk_widget_class_bind_template_callback (widget_class, on_new_clicked_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "gallery");
 }
@@ -301,5 +304,4 @@ mas_gallery_class_init (MasGalleryClass *klass)
 static void
 mas_gallery_init (MasGallery *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

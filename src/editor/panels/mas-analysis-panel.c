@@ -6,10 +6,10 @@
 #include "mas-analysis-panel.h"
 
 #include "mas-findings-list.h"
+#include "mas-late-template.h"
 #include "mas-log-window.h"
 #include "mas-mates-box.h"
 #include "mas-moves-row.h"
-#include "mas-resources.h"
 #include "mas-seat.h"
 
 #include <glib/gi18n.h>
@@ -41,7 +41,6 @@ struct _MasAnalysisPanel
   GdkSurface      *surface;  /* while it is mapped; or NULL */
   guint            shown_id;
   gboolean         setting;
-  gboolean         is_built; /* its children are there: since the analysis was active first */
 };
 
 static guint show_finding_signal;
@@ -167,21 +166,7 @@ on_finding_chosen_cb (GtkWidget        *list,
   g_signal_emit (self, show_finding_signal, 0, finding);
 }
 
-/* Most windows never show an analysis. */
-static void
-build (MasAnalysisPanel *self)
-{
-  const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
-  MasEngines *engines = mas_analysis_get_engines (self->analysis);
-
-  self->is_built = TRUE;
-  gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
-  g_object_bind_property (engines, "lines", self->lines_spin, "value", both);
-  g_object_bind_property (engines, "for-mover", self->mover_switch, "active", both);
-  g_object_bind_property (engines, "arrows", self->arrows_switch, "active", both);
-  mas_mates_box_set_mates (self->mates, mas_analysis_get_mates (self->analysis));
-}
+static void build (MasAnalysisPanel *self);
 
 static void
 update (MasAnalysisPanel *self)
@@ -197,8 +182,7 @@ update (MasAnalysisPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self), mas_analysis_get_active (self->analysis));
   if (!mas_analysis_get_active (self->analysis))
     return;
-  if (!self->is_built)
-    build (self);
+  build (self);
   words = dup_words (self);
   figures = dup_figures (mas_analysis_get_line (self->analysis, 0));
   set_text (self->words, words);
@@ -244,7 +228,7 @@ fill_engines (MasAnalysisPanel *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint chosen = 0;
 
-  if (!self->is_built)
+  if (!mas_late_template_is_built (GTK_WIDGET (self)))
     return;
   for (guint i = 0; i < g_list_model_get_n_items (engines); i++)
     {
@@ -322,35 +306,12 @@ mas_analysis_panel_unmap (GtkWidget *widget)
 }
 
 static void
-mas_analysis_panel_dispose (GObject *object)
+bind_template (GtkWidgetClass *widget_class)
 {
-  MasAnalysisPanel *self = MAS_ANALYSIS_PANEL (object);
-
-  g_clear_object (&self->analysis);
-  g_clear_pointer (&self->told, g_ptr_array_unref);
-  if (self->is_built)
-    gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_ANALYSIS_PANEL);
-
-  G_OBJECT_CLASS (mas_analysis_panel_parent_class)->dispose (object);
-}
-
-static void
-mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = mas_analysis_panel_dispose;
-  widget_class->map = mas_analysis_panel_map;
-  widget_class->unmap = mas_analysis_panel_unmap;
-  show_finding_signal = g_signal_new ("show-finding", MAS_TYPE_ANALYSIS_PANEL, G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
-  mas_resources_ensure ();
-  g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   g_type_ensure (MAS_TYPE_MATES_BOX);
+  g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-analysis-panel.ui");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, header);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, spinner);
   gtk_widget_class_bind_template_child (widget_class, MasAnalysisPanel, options_button);
@@ -372,6 +333,48 @@ mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_send_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_restart_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_log_cb);
+}
+
+/* Most windows never show an analysis. */
+static void
+build (MasAnalysisPanel *self)
+{
+  const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
+  MasEngines *engines = mas_analysis_get_engines (self->analysis);
+
+  if (!mas_late_template_build (GTK_WIDGET (self), bind_template))
+    return;
+  g_signal_connect_object (self->findings, "chosen", G_CALLBACK (on_finding_chosen_cb), self, 0);
+  g_object_bind_property (engines, "lines", self->lines_spin, "value", both);
+  g_object_bind_property (engines, "for-mover", self->mover_switch, "active", both);
+  g_object_bind_property (engines, "arrows", self->arrows_switch, "active", both);
+  mas_mates_box_set_mates (self->mates, mas_analysis_get_mates (self->analysis));
+}
+
+static void
+mas_analysis_panel_dispose (GObject *object)
+{
+  MasAnalysisPanel *self = MAS_ANALYSIS_PANEL (object);
+
+  g_clear_object (&self->analysis);
+  g_clear_pointer (&self->told, g_ptr_array_unref);
+  mas_late_template_dispose (GTK_WIDGET (self));
+
+  G_OBJECT_CLASS (mas_analysis_panel_parent_class)->dispose (object);
+}
+
+static void
+mas_analysis_panel_class_init (MasAnalysisPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_analysis_panel_dispose;
+  widget_class->map = mas_analysis_panel_map;
+  widget_class->unmap = mas_analysis_panel_unmap;
+  show_finding_signal = g_signal_new ("show-finding", MAS_TYPE_ANALYSIS_PANEL, G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 1, QI_TYPE_FINDING);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -7,7 +7,7 @@
 
 #include "mas-access.h"
 #include "mas-collection-cell.h"
-#include "mas-resources.h"
+#include "mas-late-template.h"
 #include "mas-row-selection.h"
 
 #include <glib/gi18n.h>
@@ -267,8 +267,7 @@ mas_collection_list_dispose (GObject *object)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->menu)));
   g_clear_pointer (&self->closed_menu, gtk_widget_unparent);
   g_clear_pointer (&self->wish.query, qi_query_unref);
-  if (self->box != NULL)
-    gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_COLLECTION_LIST);
+  mas_late_template_dispose (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (mas_collection_list_parent_class)->dispose (object);
 }
@@ -287,10 +286,6 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  mas_resources_ensure ();
-  g_type_ensure (MAS_TYPE_EVALUATION_BAR);
-  g_type_ensure (MAS_TYPE_MUTED_BUTTON);
-  g_type_ensure (MAS_TYPE_REMARKS_BUTTON);
   object_class->dispose = mas_collection_list_dispose;
   object_class->finalize = mas_collection_list_finalize;
   widget_class->measure = mas_collection_list_measure;
@@ -303,6 +298,23 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "collectionlist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mas_collection_list_init (MasCollectionList *self)
+{
+  self->selection = GTK_SELECTION_MODEL (mas_row_selection_new ());
+  self->looks = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_collection_look_free);
+  g_signal_connect_object (self->selection, "selection-changed",
+                           G_CALLBACK (on_selection_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (MAS_TYPE_REMARKS_BUTTON);
+  g_type_ensure (MAS_TYPE_MUTED_BUTTON);
+  g_type_ensure (MAS_TYPE_EVALUATION_BAR);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/masume/Masume/ui/mas-collection-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MasCollectionList, box);
@@ -338,27 +350,16 @@ mas_collection_list_class_init (MasCollectionListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_activate_cb);
 }
 
-static void
-mas_collection_list_init (MasCollectionList *self)
-{
-  self->selection = GTK_SELECTION_MODEL (mas_row_selection_new ());
-  self->looks = g_ptr_array_new_with_free_func ((GDestroyNotify) mas_collection_look_free);
-  g_signal_connect_object (self->selection, "selection-changed",
-                           G_CALLBACK (on_selection_changed_cb), self, G_CONNECT_SWAPPED);
-}
-
 /* Most windows never show a list, so its widgets are built when there is something to list. */
 static void
 build (MasCollectionList *self)
 {
-  if (self->box != NULL)
+  if (!mas_late_template_build (GTK_WIDGET (self), bind_template))
     return;
-  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_view_set_model (self->view, self->selection);
   mas_collection_list_watch_cells (self);
   mas_collection_list_add_chips (self);
   mas_collection_list_add_menu (self);
-  mas_access_name_buttons (self->box);
 }
 
 GtkWidget *

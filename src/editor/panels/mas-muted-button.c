@@ -5,7 +5,7 @@
 
 #include "mas-muted-button.h"
 
-#include "mas-resources.h"
+#include "mas-late-template.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -108,7 +108,7 @@ mas_muted_button_dispose (GObject *object)
   MasMutedButton *self = MAS_MUTED_BUTTON (object);
 
   forget (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_MUTED_BUTTON);
+  mas_late_template_dispose (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (mas_muted_button_parent_class)->dispose (object);
 }
@@ -118,22 +118,25 @@ mas_muted_button_class_init (MasMutedButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  mas_resources_ensure ();
   G_OBJECT_CLASS (klass)->dispose = mas_muted_button_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/masume/Masume/ui/mas-muted-button.ui");
-  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, button);
-  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, popover);
-  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, list);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 mas_muted_button_init (MasMutedButton *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_create_popup_func (self->button, on_popup_cb, self, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-muted-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, button);
+  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, popover);
+  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MasMutedButton, list);
 }
 
 /* @label: NULL hides it. @findings (nullable): when a kind has one finding only, its own words are shown, for
@@ -145,7 +148,8 @@ show (MasMutedButton *self,
       GPtrArray      *findings,
       QiSetup        *setup)
 {
-  const gboolean is_open = gtk_widget_get_visible (GTK_WIDGET (self->popover));
+  const gboolean is_open =
+    self->popover != NULL && gtk_widget_get_visible (GTK_WIDGET (self->popover));
   const gboolean is_same = findings == NULL && qi_muted_equal (self->muted, muted);
 
   forget (self);
@@ -155,9 +159,12 @@ show (MasMutedButton *self,
   gtk_widget_set_visible (GTK_WIDGET (self), label != NULL);
   if (label == NULL)
     {
-      gtk_popover_popdown (self->popover);
+      if (is_open)
+        gtk_popover_popdown (self->popover);
       return;
     }
+  if (mas_late_template_build (GTK_WIDGET (self), bind_template))
+    gtk_menu_button_set_create_popup_func (self->button, on_popup_cb, self, NULL);
   gtk_menu_button_set_label (self->button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);

@@ -8,7 +8,7 @@
 #include "mas-access.h"
 #include "mas-follow.h"
 #include "mas-late-menu.h"
-#include "mas-resources.h"
+#include "mas-late-template.h"
 #include "mas-words.h"
 
 #include <glib/gi18n.h>
@@ -96,6 +96,8 @@ dup_offer (MasPlayBar *self)
                       : g_strdup (_("Let the computer move for this side"));
 }
 
+static void build (MasPlayBar *self);
+
 static void
 update (MasPlayBar *self)
 {
@@ -110,6 +112,7 @@ update (MasPlayBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self), active);
   if (!active)
     return;
+  build (self);
   outcome = mas_rules_get_outcome (self->rules);
   over = outcome->result != QI_RESULT_ONGOING;
   replying = mas_rules_is_replying (self->rules);
@@ -165,7 +168,7 @@ add_replier (GMenu      *menu,
 }
 
 static void
-on_engines_changed_cb (MasPlayBar *self)
+fill_repliers (MasPlayBar *self)
 {
   GListModel *engines = G_LIST_MODEL (self->engines);
   const guint n = g_list_model_get_n_items (engines);
@@ -181,6 +184,13 @@ on_engines_changed_cb (MasPlayBar *self)
     }
   mas_late_menu_set (self->replier_button, G_MENU_MODEL (menu));
   gtk_widget_set_visible (GTK_WIDGET (self->replier_button), n > 0);
+}
+
+static void
+on_engines_changed_cb (MasPlayBar *self)
+{
+  if (mas_late_template_is_built (GTK_WIDGET (self)))
+    fill_repliers (self);
   update (self);
 }
 
@@ -256,28 +266,8 @@ on_key_cb (GtkEventControllerKey *controller,
 }
 
 static void
-mas_play_bar_dispose (GObject *object)
+bind_template (GtkWidgetClass *widget_class)
 {
-  MasPlayBar *self = MAS_PLAY_BAR (object);
-
-  mas_play_bar_set_rules (self, NULL);
-  g_clear_object (&self->engines);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_PLAY_BAR);
-
-  G_OBJECT_CLASS (mas_play_bar_parent_class)->dispose (object);
-}
-
-static void
-mas_play_bar_class_init (MasPlayBarClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = mas_play_bar_dispose;
-  signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
-  mas_resources_ensure ();
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/masume/Masume/ui/mas-play-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MasPlayBar, bar);
@@ -296,6 +286,38 @@ mas_play_bar_class_init (MasPlayBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_entry_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_pass_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_reply_clicked_cb);
+}
+
+/* Most windows only set positions up. */
+static void
+build (MasPlayBar *self)
+{
+  if (mas_late_template_build (GTK_WIDGET (self), bind_template) && self->engines != NULL)
+    fill_repliers (self);
+}
+
+static void
+mas_play_bar_dispose (GObject *object)
+{
+  MasPlayBar *self = MAS_PLAY_BAR (object);
+
+  mas_play_bar_set_rules (self, NULL);
+  g_clear_object (&self->engines);
+  mas_late_template_dispose (GTK_WIDGET (self));
+
+  G_OBJECT_CLASS (mas_play_bar_parent_class)->dispose (object);
+}
+
+static void
+mas_play_bar_class_init (MasPlayBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mas_play_bar_dispose;
+  signals[SIGNAL_SAY] = g_signal_new ("say", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MAS_TYPE_PLAY_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playbar");
 }
@@ -303,8 +325,7 @@ mas_play_bar_class_init (MasPlayBarClass *klass)
 static void
 mas_play_bar_init (MasPlayBar *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  mas_access_name_buttons (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 void
@@ -357,7 +378,8 @@ mas_play_bar_type (MasPlayBar *self,
 
   g_return_val_if_fail (MAS_IS_PLAY_BAR (self), FALSE);
 
-  if (!gtk_widget_get_visible (self->entry) || !gtk_widget_get_sensitive (self->entry))
+  if (!mas_late_template_is_built (GTK_WIDGET (self)) || !gtk_widget_get_visible (self->entry)
+      || !gtk_widget_get_sensitive (self->entry))
     return FALSE;
   gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->entry));
   end = (int) gtk_entry_get_text_length (GTK_ENTRY (self->entry));

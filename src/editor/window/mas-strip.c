@@ -6,7 +6,7 @@
 #include "mas-strip.h"
 
 #include "mas-access.h"
-#include "mas-resources.h"
+#include "mas-late-template.h"
 #include "mas-words-formats.h"
 #include "mas-words.h"
 
@@ -50,6 +50,8 @@ static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasStrip, mas_strip, GTK_TYPE_WIDGET)
+
+static void build (MasStrip *self);
 
 /* Several buttons leave no room for words beside them. */
 static void
@@ -108,8 +110,10 @@ static void
 show_question (MasStrip          *self,
                const MasQuestion *question)
 {
-  GtkWidget *button = gtk_widget_get_first_child (self->message_buttons);
+  GtkWidget *button = NULL;
 
+  build (self);
+  button = gtk_widget_get_first_child (self->message_buttons);
   for (guint i = 0; i < mas_question_get_n_answers (question) && button != NULL; i++)
     {
       const MasAnswer *answer = mas_question_get_answer (question, i);
@@ -234,7 +238,10 @@ show_choice (MasStrip *self)
   guint taken = 0;
   guint n = 0;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->choice), readings != NULL);
+  if (readings != NULL)
+    build (self);
+  if (mas_late_template_is_built (GTK_WIDGET (self)))
+    gtk_widget_set_visible (GTK_WIDGET (self->choice), readings != NULL);
   if (readings == NULL)
     return;
   taken = mas_session_get_taken (self->session);
@@ -308,7 +315,8 @@ mas_strip_set_property (GObject      *object,
       if (self->narrow == g_value_get_boolean (value))
         break;
       self->narrow = g_value_get_boolean (value);
-      fit (self);
+      if (mas_late_template_is_built (GTK_WIDGET (self)))
+        fit (self);
       g_object_notify_by_pspec (object, pspec);
       break;
     default:
@@ -323,7 +331,7 @@ mas_strip_dispose (GObject *object)
 
   g_clear_object (&self->signals);
   g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_STRIP);
+  mas_late_template_dispose (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (mas_strip_parent_class)->dispose (object);
 }
@@ -335,7 +343,6 @@ mas_strip_class_init (MasStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  mas_resources_ensure ();
   object_class->get_property = mas_strip_get_property;
   object_class->set_property = mas_strip_set_property;
   object_class->dispose = mas_strip_dispose;
@@ -347,19 +354,7 @@ mas_strip_class_init (MasStripClass *klass)
                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_LEFT] =
     g_signal_new ("left", MAS_TYPE_STRIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/masume/Masume/ui/mas-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, message);
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, message_box);
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, message_label);
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, message_buttons);
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice);
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice_box);
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice_label);
-  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice_buttons);
-  gtk_widget_class_bind_template_callback (widget_class, mas_strip_clear);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_response_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
 /* The toolkit gives the button that closes a bar no name. */
@@ -374,16 +369,42 @@ name_close_button (GtkWidget *widget)
 }
 
 static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/masume/Masume/ui/mas-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, message);
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, message_box);
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, message_label);
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, message_buttons);
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice);
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice_box);
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice_label);
+  gtk_widget_class_bind_template_child (widget_class, MasStrip, choice_buttons);
+  gtk_widget_class_bind_template_callback (widget_class, mas_strip_clear);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_response_cb);
+}
+
+static void
+build (MasStrip *self)
+{
+  if (!mas_late_template_build (GTK_WIDGET (self), bind_template))
+    return;
+  name_close_button (GTK_WIDGET (self->message));
+  name_close_button (GTK_WIDGET (self->choice));
+}
+
+static void
 mas_strip_init (MasStrip *self)
 {
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   self->signals = g_signal_group_new (MAS_TYPE_SESSION);
   g_signal_group_connect_swapped (self->signals, "notify::question", G_CALLBACK (mas_strip_clear),
                                   self);
   g_signal_group_connect_swapped (self->signals, "notify::readings", G_CALLBACK (show_choice),
                                   self);
-  gtk_widget_init_template (GTK_WIDGET (self));
-  name_close_button (GTK_WIDGET (self->message));
-  name_close_button (GTK_WIDGET (self->choice));
 }
 
 void
@@ -396,6 +417,7 @@ mas_strip_show (MasStrip        *self,
   g_return_if_fail (MAS_IS_STRIP (self));
   g_return_if_fail (remark != NULL && remark->words != NULL);
 
+  build (self);
   button = gtk_widget_get_first_child (self->message_buttons);
   for (guint i = 0; i < MAS_REMARK_MAX_BUTTONS && remark->buttons[i].label != NULL; i++)
     {
@@ -420,6 +442,8 @@ mas_strip_clear (MasStrip *self)
       show_question (self, mas_session_get_question (self->session));
       return;
     }
+  if (!mas_late_template_is_built (GTK_WIDGET (self)))
+    return;
   root = gtk_widget_get_root (GTK_WIDGET (self));
   focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   was_here = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->message));

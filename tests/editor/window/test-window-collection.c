@@ -803,11 +803,10 @@ test_refused (void)
   g_autoptr (GFile) file = new_file ("i.fen", START, -1);
   MasWindow *window = open_window (file);
   MasDocument *document = mas_window_get_document (window);
-  GtkWidget *strip = get_remark_part (window, "message");
 
   put_piece (document, 35, "Zebra");
   settle ();
-  g_assert_true (gtk_widget_get_visible (strip));
+  g_assert_true (shows_part (window, "notes", "message"));
   assert_text (mas_window_get_collection (window), 0, FINE_FEN);
   g_assert_true (mas_collection_is_modified (mas_window_get_collection (window)));
   mas_window_open_row (window, 2, FALSE);

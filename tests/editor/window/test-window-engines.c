@@ -233,7 +233,7 @@ test_failure (gconstpointer data)
   for (guint i = 1; i <= 2; i++)
     {
       wait_for (count_starts (&f) == i);
-      wait_for (gtk_widget_get_mapped (get_remark (&f)));
+      wait_for (shows_part (f.window, "notes", "message"));
       g_assert_nonnull (
         strstr (gtk_label_get_label (get_remark_part (f.window, "message_label")), test->words));
       g_assert_cmpint (mas_rules_get_active (rules), ==, replies);
@@ -247,7 +247,7 @@ test_failure (gconstpointer data)
   if (replies)
     {
       g_assert_null (mas_rules_play_text (rules, "Kb1"));
-      wait_for (!gtk_widget_get_mapped (get_remark (&f)));
+      wait_for (!shows_part (f.window, "notes", "message"));
     }
   tear_down (&f);
 }
@@ -264,13 +264,13 @@ test_other_remark (void)
   g_object_set (f.engines, "replier", 1, NULL);
   activate (f.window, "win.by-the-rules");
   click (GTK_WIDGET (f.window), "Reply");
-  wait_for (gtk_widget_get_mapped (get_remark (&f)));
+  wait_for (shows_part (f.window, "notes", "message"));
   mas_messages_remark (f.window->messages, QI_SEVERITY_NOTE, "Something else", NULL, NULL);
   g_assert_null (mas_rules_play_text (rules, "Kb1"));
   settle ();
   g_assert_cmpstr (gtk_label_get_label (get_remark_part (f.window, "message_label")), ==,
                    "Something else");
-  g_assert_true (gtk_widget_get_mapped (get_remark (&f)));
+  g_assert_true (shows_part (f.window, "notes", "message"));
   tear_down (&f);
 }
 

@@ -134,7 +134,7 @@ test_case (gconstpointer data)
   const Case *test = data;
   Fixture f = { 0 };
   g_autoptr (GFile) file = open_rows (&f, test);
-  GtkWidget *notes = get_remark_part (f.window, "message");
+  GtkWidget *notes = get_child (f.window, MAS_TYPE_WINDOW, "notes");
 
   wait_for (has_said (&f, test->words) && !gtk_widget_get_mapped (get_bar (&f)));
   assert_values (&f, test->values);

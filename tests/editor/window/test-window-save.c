@@ -68,37 +68,35 @@ test_beyond (void)
 {
   g_autoptr (GFile) file = new_file ("e.json", NULL, 0);
   MasWindow *window = new_document_window (CHESS_FEEN);
-  GtkWidget *strip = get_remark_part (window, "message");
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
   fake.file = file;
   activate (window, "win.save");
   fake.file = NULL;
   wait_for (mas_window_get_file (window) != NULL);
-  g_assert_false (gtk_widget_get_visible (strip));
+  g_assert_false (shows_part (window, "notes", "message"));
 
   qi_edit_game (edit, "chess");
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Game", NULL, NULL));
   activate (window, "win.save");
   wait_for (!mas_document_is_modified (mas_window_get_document (window)));
-  g_assert_true (gtk_widget_get_visible (strip));
+  g_assert_true (shows_part (window, "notes", "message"));
   g_assert_cmpstr (gtk_label_get_label (get_remark_part (window, "message_label")), ==,
                    "Everything is saved, but other programs may read it without the game’s name.");
   mas_strip_clear (get_child (window, MAS_TYPE_WINDOW, "notes"));
   move_pawn (window);
   activate (window, "win.save");
   wait_for (!mas_document_is_modified (mas_window_get_document (window)));
-  g_assert_false (gtk_widget_get_visible (strip));
+  g_assert_false (shows_part (window, "notes", "message"));
   destroy_window (window);
 
   window = new_window (application);
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
-  strip = get_remark_part (window, "message");
   move_pawn_back (window);
   activate (window, "win.save");
   wait_for (!mas_document_is_modified (mas_window_get_document (window)));
-  g_assert_false (gtk_widget_get_visible (strip));
+  g_assert_false (shows_part (window, "notes", "message"));
   destroy_window (window);
   delete_file (file);
 }
@@ -110,16 +108,14 @@ test_save_impossible (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
   MasWindow *window = new_window (application);
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  GtkWidget *strip = NULL;
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
   qi_edit_style (edit, QI_SIDE_FIRST, &QI_TOKEN ("Chess"));
   g_assert_true (mas_document_apply (mas_window_get_document (window), edit, "Style", NULL, NULL));
-  strip = get_strip_part (window, "message");
-  g_assert_false (gtk_widget_get_visible (strip));
+  g_assert_false (shows_part (window, "strip", "message"));
   activate (window, "win.save");
-  wait_for (gtk_widget_get_visible (strip));
+  wait_for (shows_part (window, "strip", "message"));
   assert_contents (file, CHESS_FEEN);
   g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
   destroy_window (window);
@@ -133,8 +129,6 @@ test_save_size_limit (void)
   g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
   MasWindow *window = new_window (application);
   g_autoptr (QiEdit) edit = qi_edit_new ();
-  GtkWidget *strip = get_strip_part (window, "message");
-  GtkLabel *label = get_strip_part (window, "message_label");
   struct rlimit old, limit;
 
   qi_file_outlive_limits ();
@@ -147,9 +141,9 @@ test_save_size_limit (void)
   limit.rlim_cur = 16;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
   activate (window, "win.save");
-  wait_for (gtk_widget_get_visible (strip));
+  wait_for (shows_part (window, "strip", "message"));
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
-  g_assert_cmpstr (gtk_label_get_label (label), ==,
+  g_assert_cmpstr (gtk_label_get_label (get_strip_part (window, "message_label")), ==,
                    "Not saved. The file would be larger than is allowed here.");
   assert_contents (file, CHESS_FEEN);
   g_assert_true (mas_document_is_modified (mas_window_get_document (window)));
@@ -213,8 +207,6 @@ test_save_losses (void)
   g_autoptr (QiEdit) edit = qi_edit_new ();
   g_autoptr (QiValue) title = qi_value_new_string ("Mate in two", -1);
   MasWindow *window = new_window (application);
-  GtkWidget *strip = get_remark_part (window, "message");
-  GtkLabel *label = get_remark_part (window, "message_label");
 
   mas_window_load_file (window, file, FALSE);
   wait_for (mas_window_get_document (window) != NULL);
@@ -227,8 +219,9 @@ test_save_losses (void)
   g_assert_nonnull (strstr (fake.types, "Masume position (JSON) (*.masume)\n"));
 
   activate (window, "win.save");
-  wait_for (gtk_widget_get_visible (strip));
-  g_assert_cmpstr (gtk_label_get_label (label), ==, "Saved as FEN without title.");
+  wait_for (shows_part (window, "notes", "message"));
+  g_assert_cmpstr (gtk_label_get_label (get_remark_part (window, "message_label")), ==,
+                   "Saved as FEN without title.");
   g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (
                      gtk_widget_get_first_child (get_remark_part (window, "message_buttons")))),
                    ==, "win.save-everything");
@@ -267,7 +260,7 @@ test_save_rest (void)
   settle ();
   assert_contents (file, text);
   g_assert_cmpuint (fake.n_save, ==, n_save + 1);
-  g_assert_true (gtk_widget_get_visible (get_remark_part (window, "message")));
+  g_assert_true (shows_part (window, "notes", "message"));
   /* When it is confirmed, the file is replaced. */
   fake.file = file;
   save (window);
@@ -320,7 +313,6 @@ test_unread_text (void)
 {
   g_autoptr (GFile) file = new_file ("a.fen", "8/8/8/4k3/8/4K3/8/8 w - - 0 1\n", -1);
   MasWindow *window = new_window (application);
-  GtkWidget *strip = get_remark_part (window, "message");
   GtkTextView *view = NULL;
 
   mas_window_load_file (window, file, FALSE);
@@ -329,7 +321,7 @@ test_unread_text (void)
     find_widget (get_child (window, MAS_TYPE_WINDOW, "text_panel"), GTK_TYPE_TEXT_VIEW, NULL));
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (view), "8/8/8/4k3/8/4K3/8/8 x - - 0 1", -1);
   activate (window, "win.save");
-  wait_for (gtk_widget_get_visible (strip));
+  wait_for (shows_part (window, "notes", "message"));
   g_assert_nonnull (
     strstr (gtk_label_get_label (get_remark_part (window, "message_label")), "could not be read"));
   fake.n_confirm = 0;

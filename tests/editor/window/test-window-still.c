@@ -89,7 +89,7 @@ save_first (Fixture *self)
   wait_for (mas_window_get_file (self->window) != NULL
             && !mas_document_is_modified (mas_window_get_document (self->window)));
   assert_still (self);
-  g_assert_true (gtk_widget_get_visible (get_remark_part (self->window, "message")));
+  g_assert_true (shows_part (self->window, "notes", "message"));
   mas_strip_clear (get_child (self->window, MAS_TYPE_WINDOW, "notes"));
   assert_still (self);
 }
@@ -101,7 +101,7 @@ save_less (Fixture *self)
   fake.file = self->file = new_file ("a.feen", NULL, 0);
   activate (self->window, "win.save");
   fake.file = NULL;
-  wait_for (gtk_widget_get_visible (get_remark_part (self->window, "message")));
+  wait_for (shows_part (self->window, "notes", "message"));
   assert_still (self);
 }
 
