@@ -131,28 +131,9 @@ mas_window_install_sidebar_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.find", NULL, mas_window_find);
 }
 
-/* The sidebar is as high as the window, so it is built around the whole template. */
 void
-mas_window_add_sidebar (MasWindow *self)
+mas_window_connect_sidebar (MasWindow *self)
 {
-  GtkWidget *content =
-    g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)));
-  GtkWidget *bin = adw_bin_new ();
-
-  self->rows = MAS_COLLECTION_LIST (mas_collection_list_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->rows), "background");
-  self->sidebar = ADW_FLAP (adw_flap_new ());
-  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->sidebar));
-  adw_flap_set_reveal_flap (self->sidebar, FALSE);
-  adw_flap_set_content (self->sidebar, content);
-  /* A flap divides by the width of its sidebar when it begins to open, and a hidden list has
-   * none. */
-  gtk_widget_set_size_request (bin, 1, -1);
-  adw_bin_set_child (ADW_BIN (bin), GTK_WIDGET (self->rows));
-  adw_flap_set_flap (self->sidebar, bin);
-  adw_flap_set_separator (self->sidebar, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-  gtk_widget_set_hexpand (content, TRUE);
-  g_object_unref (content);
   g_signal_connect_object (self->rows, "open", G_CALLBACK (on_open_row_cb), self, 0);
   g_signal_connect_object (self->sidebar, "notify::folded", G_CALLBACK (on_sidebar_folded_cb), self,
                            G_CONNECT_SWAPPED);
@@ -160,7 +141,6 @@ mas_window_add_sidebar (MasWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "notify::reveal-progress",
                            G_CALLBACK (on_sidebar_progress_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), FALSE);
   mas_window_update_rows (self);
 }
 

@@ -96,7 +96,7 @@ MasFaultyView *mas_window_get_faulty (MasWindow *self);
 
 /* mas-window-collection.c */
 void mas_window_install_sidebar_actions (GtkWidgetClass *klass);
-void mas_window_add_sidebar    (MasWindow      *self);
+void mas_window_connect_sidebar (MasWindow     *self);
 void mas_window_add_rows_signals (MasWindow    *self);
 /* The session has other rows, or none. */
 void mas_window_update_rows    (MasWindow      *self);

@@ -425,6 +425,8 @@ static void
 bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (klass, "/io/github/masume/Masume/ui/mas-window.ui");
+  gtk_widget_class_bind_template_child (klass, MasWindow, sidebar);
+  gtk_widget_class_bind_template_child (klass, MasWindow, rows);
   gtk_widget_class_bind_template_child (klass, MasWindow, toasts);
   gtk_widget_class_bind_template_child (klass, MasWindow, stack);
   gtk_widget_class_bind_template_child (klass, MasWindow, header);
@@ -484,6 +486,7 @@ mas_window_class_init (MasWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   mas_resources_ensure ();
+  g_type_ensure (MAS_TYPE_COLLECTION_LIST);
   g_type_ensure (MAS_TYPE_COMPARE_PAGE);
   g_type_ensure (MAS_TYPE_EDITOR_PAGE);
   g_type_ensure (MAS_TYPE_FAILED_PAGE);
@@ -542,12 +545,14 @@ mas_window_init (MasWindow *self)
                            G_CALLBACK (on_steps_cb), self, G_CONNECT_SWAPPED);
   on_steps_cb (self);
   add_announcer (self);
-  mas_window_add_sidebar (self);
+  mas_window_connect_sidebar (self);
   mas_window_connect_children (self);
   rules = mas_editor_page_get_rules (self->editor);
   g_signal_connect_object (rules, "changed", G_CALLBACK (update_rules), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (rules, "notify::active", G_CALLBACK (on_active_cb), self,
                            G_CONNECT_SWAPPED);
+  /* The button asked while there was no editor yet. */
+  on_show_panels_cb (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }

@@ -542,6 +542,7 @@ static void
 test_view (void)
 {
   MasWindow *window = new_document_window (CHESS_FEEN);
+  GtkToggleButton *button = get_header_part (window, "panels_button");
   gboolean flipped = FALSE;
   gboolean shown = FALSE;
 
@@ -549,7 +550,9 @@ test_view (void)
   g_object_get (window_area (window), "flipped", &flipped, NULL);
   g_assert_true (flipped);
   g_object_get (window, "show-panels", &shown, NULL);
+  g_assert_cmpint (gtk_toggle_button_get_active (button), ==, shown);
   g_object_set (window, "show-panels", !shown, NULL);
+  g_assert_cmpint (gtk_toggle_button_get_active (button), ==, !shown);
   g_assert_true (adw_flap_get_reveal_flap (get_child (window->editor, MAS_TYPE_EDITOR_PAGE, "flap"))
                  == !shown);
   g_object_set (window, "show-panels", shown, NULL);
