@@ -38,14 +38,14 @@ struct _MasInspector
   GtkToggleButton   *first_button;
   GtkToggleButton   *second_button;
   MasGameRow        *game_row;
-  AdwActionRow      *offer_row;
-  GtkWidget         *offer_button;
-  MasStyleRow       *first_style;
-  MasStyleRow       *second_style;
+  GtkWidget         *offer_row;
+  AdwExpanderRow    *advanced;
+  MasStyleRow       *styles[2]; /* NULL: not expanded yet */
   GtkLabel          *style_label;
   AdwActionRow      *pieces_row;
   GtkLabel          *pieces_label;
-  AdwActionRow      *hands_row;
+  GtkWidget         *pieces_group;
+  AdwActionRow      *hands_row; /* NULL: nothing was in hand yet */
   GtkLabel          *hands_label;
   GtkBox            *panels;
   GtkWidget         *game_group; /* among them */
@@ -125,7 +125,7 @@ update_game (MasInspector *self)
     game == NULL ? qi_game_info_offer (qi_setup_get_position (setup)) : NULL;
 
   mas_game_row_set_game (self->game_row, game);
-  gtk_widget_set_visible (GTK_WIDGET (self->offer_row), suggested != NULL);
+  gtk_widget_set_visible (self->offer_row, suggested != NULL);
   if (suggested != NULL)
     {
       g_autofree char *name = mas_words_game (suggested);
@@ -179,13 +179,37 @@ on_style_fault_cb (MasInspector *self)
   g_autofree char *second = NULL;
   const char *words = NULL;
 
-  g_object_get (self->first_style, "fault", &first, NULL);
-  g_object_get (self->second_style, "fault", &second, NULL);
+  g_object_get (self->styles[QI_SIDE_FIRST], "fault", &first, NULL);
+  g_object_get (self->styles[QI_SIDE_SECOND], "fault", &second, NULL);
   words = first != NULL ? first : second;
   gtk_label_set_label (self->style_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->style_label), words != NULL);
   if (words != NULL)
     mas_scroll_to_later (GTK_WIDGET (self->style_label));
+}
+
+static void
+update_styles (MasInspector *self)
+{
+  for (guint side = 0; side < G_N_ELEMENTS (self->styles); side++)
+    if (self->styles[side] != NULL && self->document != NULL)
+      mas_style_row_update (self->styles[side], self->document, (QiSide) side);
+}
+
+/* The rows are made when they are first looked at. */
+static void
+add_styles (MasInspector *self)
+{
+  if (self->styles[QI_SIDE_FIRST] != NULL)
+    return;
+  for (guint side = 0; side < G_N_ELEMENTS (self->styles); side++)
+    {
+      self->styles[side] = g_object_new (MAS_TYPE_STYLE_ROW, NULL);
+      g_signal_connect_object (self->styles[side], "notify::fault", G_CALLBACK (on_style_fault_cb),
+                               self, G_CONNECT_SWAPPED);
+      adw_expander_row_add_row (self->advanced, GTK_WIDGET (self->styles[side]));
+    }
+  update_styles (self);
 }
 
 /* Counts. */
@@ -217,7 +241,19 @@ update_pieces (MasInspector *self)
   markup = g_markup_escape_text (by_side != NULL ? by_side : "", -1);
   adw_action_row_set_subtitle (self->pieces_row, markup);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->hands_row), in_hands > 0);
+  if (in_hands > 0 && self->hands_row == NULL)
+    {
+      self->hands_label = GTK_LABEL (gtk_label_new (NULL));
+      gtk_widget_add_css_class (GTK_WIDGET (self->hands_label), "numeric");
+      self->hands_row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _("In hand"), NULL);
+      adw_action_row_add_suffix (self->hands_row, GTK_WIDGET (self->hands_label));
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->pieces_group),
+                                 GTK_WIDGET (self->hands_row));
+    }
+  if (self->hands_row != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->hands_row), in_hands > 0);
+  if (in_hands == 0)
+    return;
   /* Translators: the name of a side and how many pieces it has in hand, twice */
   hands = g_strdup_printf (_("%s %'u, %s %'u"), first,
                            qi_position_get_n_in_hand (position, QI_SIDE_FIRST), second,
@@ -394,8 +430,7 @@ update (MasInspector *self)
   self->setting = TRUE;
   update_turn (self);
   update_game (self);
-  mas_style_row_update (self->first_style, self->document, QI_SIDE_FIRST);
-  mas_style_row_update (self->second_style, self->document, QI_SIDE_SECOND);
+  update_styles (self);
   update_pieces (self);
   self->setting = FALSE;
   update_findings (self);
@@ -448,7 +483,6 @@ mas_inspector_class_init (MasInspectorClass *klass)
   g_type_ensure (MAS_TYPE_ANALYSIS_PANEL);
   g_type_ensure (MAS_TYPE_FINDINGS_LIST);
   g_type_ensure (MAS_TYPE_GAME_ROW);
-  g_type_ensure (MAS_TYPE_STYLE_ROW);
   g_type_ensure (MAS_TYPE_MUTED_BUTTON);
   G_OBJECT_CLASS (klass)->dispose = mas_inspector_dispose;
   signals[SIGNAL_SHOW_FINDING] =
@@ -467,14 +501,11 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasInspector, second_button);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, game_row);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, offer_row);
-  gtk_widget_class_bind_template_child (widget_class, MasInspector, offer_button);
-  gtk_widget_class_bind_template_child (widget_class, MasInspector, first_style);
-  gtk_widget_class_bind_template_child (widget_class, MasInspector, second_style);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, advanced);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, style_label);
+  gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_group);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_row);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, pieces_label);
-  gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_row);
-  gtk_widget_class_bind_template_child (widget_class, MasInspector, hands_label);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, panels);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, game_group);
   gtk_widget_class_bind_template_child (widget_class, MasInspector, findings_box);
@@ -485,7 +516,7 @@ mas_inspector_class_init (MasInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_turn_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_game_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_offer_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_style_fault_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_styles);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "inspector");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

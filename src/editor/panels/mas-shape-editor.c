@@ -5,6 +5,7 @@
 
 #include "mas-shape-editor.h"
 
+#include "mas-access.h"
 #include "mas-combo-row.h"
 #include "mas-resources.h"
 
@@ -17,9 +18,9 @@ struct _MasShapeEditor
 
   GtkListBox    *list;
   AdwComboRow   *dimensions;
-  GtkWidget     *rows[QI_MAX_DIMENSIONS]; /* files, ranks, layers: "row_0" … in the template */
+  GtkWidget     *rows[QI_MAX_DIMENSIONS]; /* files, ranks, layers; NULL: a board never had so many yet */
   GtkSpinButton *spins[QI_MAX_DIMENSIONS];
-  AdwComboRow   *anchor; /* which part of the old board is kept: hidden unless asked for */
+  AdwComboRow   *anchor; /* which part of the old board is kept; NULL: never asked for yet */
   gboolean       setting;
 };
 
@@ -46,13 +47,61 @@ read_size (MasShapeEditor *self,
                                    QI_MAX_DIMENSION_SIZE, size, NULL);
 }
 
+static void on_changed_cb (MasShapeEditor *self);
+
+/* The rows of sizes are made when a board first has so many dimensions. */
+static void
+make_rows (MasShapeEditor *self,
+           guint           n)
+{
+  static const char *const titles[] = { N_("Files"), N_("Ranks"), N_("Layers") };
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (self->rows[i] != NULL)
+        continue;
+      self->spins[i] =
+        GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, QI_MAX_DIMENSION_SIZE, 1));
+      gtk_spin_button_set_increments (self->spins[i], 1, 10);
+      gtk_spin_button_set_climb_rate (self->spins[i], 1);
+      gtk_spin_button_set_numeric (self->spins[i], TRUE);
+      gtk_spin_button_set_value (self->spins[i], i < 2 ? 8 : 2);
+      gtk_editable_set_width_chars (GTK_EDITABLE (self->spins[i]), 3);
+      gtk_widget_set_valign (GTK_WIDGET (self->spins[i]), GTK_ALIGN_CENTER);
+      g_signal_connect_object (self->spins[i], "changed", G_CALLBACK (on_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      self->rows[i] = adw_action_row_new ();
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), _(titles[i]));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (self->rows[i]), GTK_WIDGET (self->spins[i]));
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->rows[i]),
+                                             GTK_WIDGET (self->spins[i]));
+      gtk_list_box_insert (self->list, self->rows[i], (int) i + 1);
+    }
+}
+
+static void
+make_anchor (MasShapeEditor *self)
+{
+  const char *const choices[] = { _("At the start"), _("In the middle"), _("At the end"), NULL };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (choices);
+
+  self->anchor =
+    g_object_new (MAS_TYPE_COMBO_ROW, "title", _("Old board stays"), "model", model, NULL);
+  mas_access_name_buttons (GTK_WIDGET (self->anchor));
+  g_signal_connect_object (self->anchor, "notify::selected", G_CALLBACK (on_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_list_box_append (self->list, GTK_WIDGET (self->anchor));
+}
+
 static void
 on_changed_cb (MasShapeEditor *self)
 {
   guint n = get_n_dimensions (self);
 
+  make_rows (self, n);
   for (guint i = 0; i < QI_MAX_DIMENSIONS; i++)
-    gtk_widget_set_visible (self->rows[i], i < n);
+    if (self->rows[i] != NULL)
+      gtk_widget_set_visible (self->rows[i], i < n);
   if (!self->setting)
     g_signal_emit (self, signal_changed, 0);
 }
@@ -63,22 +112,6 @@ mas_shape_editor_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (object), MAS_TYPE_SHAPE_EDITOR);
 
   G_OBJECT_CLASS (mas_shape_editor_parent_class)->dispose (object);
-}
-
-static void
-bind_sizes (GtkWidgetClass *widget_class)
-{
-  for (gsize i = 0; i < QI_MAX_DIMENSIONS; i++)
-    {
-      g_autofree char *row = g_strdup_printf ("row_%" G_GSIZE_FORMAT, i);
-      g_autofree char *spin = g_strdup_printf ("spin_%" G_GSIZE_FORMAT, i);
-      const gssize place = (gssize) (i * sizeof (gpointer));
-
-      gtk_widget_class_bind_template_child_full (widget_class, row, FALSE,
-                                                 G_STRUCT_OFFSET (MasShapeEditor, rows) + place);
-      gtk_widget_class_bind_template_child_full (widget_class, spin, FALSE,
-                                                 G_STRUCT_OFFSET (MasShapeEditor, spins) + place);
-    }
 }
 
 /* In a list Space selects a row; here it opens the choices, as Return does. */
@@ -110,10 +143,8 @@ mas_shape_editor_class_init (MasShapeEditorClass *klass)
                                                "/io/github/masume/Masume/ui/mas-shape-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, list);
   gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, dimensions);
-  gtk_widget_class_bind_template_child (widget_class, MasShapeEditor, anchor);
   gtk_widget_class_bind_template_callback (widget_class, on_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_key_cb);
-  bind_sizes (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -122,11 +153,6 @@ mas_shape_editor_init (MasShapeEditor *self)
 {
   self->setting = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < QI_MAX_DIMENSIONS; i++)
-    {
-      gtk_spin_button_set_range (self->spins[i], 1, QI_MAX_DIMENSION_SIZE);
-      gtk_spin_button_set_value (self->spins[i], i < 2 ? 8 : 2);
-    }
   on_changed_cb (self);
   self->setting = FALSE;
 }
@@ -140,6 +166,7 @@ mas_shape_editor_set_shape (MasShapeEditor *self,
 
   self->setting = TRUE;
   adw_combo_row_set_selected (self->dimensions, shape->n_dimensions - 1);
+  make_rows (self, shape->n_dimensions);
   for (guint i = 0; i < shape->n_dimensions; i++)
     gtk_spin_button_set_value (self->spins[i], shape->sizes[shape->n_dimensions - 1 - i]);
   on_changed_cb (self);
@@ -183,7 +210,10 @@ mas_shape_editor_ask_anchor (MasShapeEditor *self,
 {
   g_return_if_fail (MAS_IS_SHAPE_EDITOR (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->anchor), asked);
+  if (asked && self->anchor == NULL)
+    make_anchor (self);
+  if (self->anchor != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->anchor), asked);
 }
 
 QiAnchor
@@ -193,5 +223,6 @@ mas_shape_editor_get_anchor (MasShapeEditor *self)
 
   g_return_val_if_fail (MAS_IS_SHAPE_EDITOR (self), QI_ANCHOR_START);
 
-  return anchors[MIN (adw_combo_row_get_selected (self->anchor), 2)];
+  return self->anchor != NULL ? anchors[MIN (adw_combo_row_get_selected (self->anchor), 2)]
+                              : QI_ANCHOR_START;
 }

@@ -26,7 +26,7 @@ struct _MasShapePanel
   GtkWidget      *heading;
   MasShapeEditor *editor;
   GtkWidget      *rank_one_list;
-  AdwComboRow    *rank_one;
+  AdwComboRow    *rank_one; /* NULL: there was no board without a game yet */
   GtkLabel       *preview;
   GtkWidget      *large;
   GtkLabel       *large_label;
@@ -235,16 +235,34 @@ is_at_bottom (MasShapePanel    *self,
   return qi_game_info_get_coordinates_on (names, shape)->rank.from_last;
 }
 
+static void on_rank_one_cb (MasShapePanel *self);
+
+static void
+make_rank_one (MasShapePanel *self)
+{
+  const char *const choices[] = { _("At the top"), _("At the bottom"), NULL };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (choices);
+
+  self->rank_one = g_object_new (MAS_TYPE_COMBO_ROW, "title", _("Rank 1"), "model", model, NULL);
+  mas_access_name_buttons (GTK_WIDGET (self->rank_one));
+  g_signal_connect_object (self->rank_one, "notify::selected", G_CALLBACK (on_rank_one_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_list_box_append (GTK_LIST_BOX (self->rank_one_list), GTK_WIDGET (self->rank_one));
+}
+
 /* For a board without a game the person chooses where rank 1 is; with a game, the game decides. */
 static void
 update_rank_one (MasShapePanel *self)
 {
   QiSetup *setup = mas_document_get_setup (get_document (self));
+  const gboolean asked = qi_setup_get_game (setup) == NULL
+                         && qi_position_get_shape (qi_setup_get_position (setup))->n_dimensions > 1;
 
-  gtk_widget_set_visible (self->rank_one_list,
-                          qi_setup_get_game (setup) == NULL
-                            && qi_position_get_shape (qi_setup_get_position (setup))->n_dimensions
-                                 > 1);
+  if (asked && self->rank_one == NULL)
+    make_rank_one (self);
+  gtk_widget_set_visible (self->rank_one_list, asked);
+  if (!asked)
+    return;
   self->setting = TRUE;
   adw_combo_row_set_selected (
     self->rank_one, is_at_bottom (self, mas_document_get_names (get_document (self))) ? 1 : 0);
@@ -355,7 +373,6 @@ mas_shape_panel_class_init (MasShapePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, heading);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, editor);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, rank_one_list);
-  gtk_widget_class_bind_template_child (widget_class, MasShapePanel, rank_one);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, preview);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, large);
   gtk_widget_class_bind_template_child (widget_class, MasShapePanel, large_label);

@@ -4,6 +4,7 @@
 #include "mas-details-panel.h"
 #include "mas-inspector.h"
 #include "mas-shape-panel.h"
+#include "mas-style-row.h"
 #include "mas-words.h"
 #include "qi-finding-private.h"
 #include "qi-game-info.h"
@@ -62,6 +63,39 @@ child (Fixture    *fixture,
   return get_child (fixture->inspector, MAS_TYPE_INSPECTOR, name);
 }
 
+/* The button that sets the offered game; NULL: none is offered. */
+static GtkWidget *
+find_offer (Fixture *fixture)
+{
+  GtkWidget *button = find_widget (child (fixture, "game_group"), GTK_TYPE_BUTTON, "Set Game");
+
+  return button != NULL
+             && gtk_widget_get_visible (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW))
+           ? button
+           : NULL;
+}
+
+/* In the part that is folded at first. */
+static gpointer
+get_style (Fixture *fixture,
+           QiSide   side)
+{
+  GtkWidget *row = NULL;
+
+  adw_expander_row_set_expanded (child (fixture, "advanced"), TRUE);
+  row = find_widget (child (fixture, "advanced"), MAS_TYPE_STYLE_ROW, NULL);
+  return side == QI_SIDE_FIRST ? row : gtk_widget_get_next_sibling (row);
+}
+
+/* The row of pieces in hand; NULL: it is not shown. */
+static GtkWidget *
+find_hands (Fixture *fixture)
+{
+  GtkWidget *row = find_widget (child (fixture, "pieces_group"), ADW_TYPE_ACTION_ROW, "In hand");
+
+  return row != NULL && gtk_widget_get_visible (row) ? row : NULL;
+}
+
 /* One of the panels that the build lists for the inspector. */
 static GtkWidget *
 get_panel (Fixture *fixture,
@@ -100,11 +134,11 @@ test_game (void)
 
   set_up (&f, CHESS_FEEN);
   g_assert_null (qi_setup_get_game (mas_document_get_setup (f.document)));
-  g_assert_true (gtk_widget_get_visible (child (&f, "offer_row")));
+  g_assert_nonnull (find_offer (&f));
   g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), ==, 0);
-  g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+  g_signal_emit_by_name (find_offer (&f), "clicked");
   g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==, "chess");
-  g_assert_false (gtk_widget_get_visible (child (&f, "offer_row")));
+  g_assert_null (find_offer (&f));
   g_assert_cmpuint (adw_combo_row_get_selected (child (&f, "game_row")), >, 0);
   adw_combo_row_set_selected (child (&f, "game_row"), 0);
   g_assert_null (qi_setup_get_game (mas_document_get_setup (f.document)));
@@ -132,7 +166,7 @@ test_games (void)
 
   set_up (&f, CHESS_FEEN);
   row = child (&f, "game_row");
-  g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+  g_signal_emit_by_name (find_offer (&f), "clicked");
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 2);
   gtk_popover_popup (GTK_POPOVER (find_popover (GTK_WIDGET (row))));
   while (qi_game_info_get_all ()[n_games] != NULL)
@@ -171,10 +205,10 @@ test_offer (void)
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       set_up (&f, rows[i].feen);
-      g_assert_cmpint (gtk_widget_get_visible (child (&f, "offer_row")), ==, rows[i].game != NULL);
+      g_assert_cmpint (find_offer (&f) != NULL, ==, rows[i].game != NULL);
       if (rows[i].game != NULL)
         {
-          g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+          g_signal_emit_by_name (find_offer (&f), "clicked");
           g_assert_cmpstr (qi_setup_get_game (mas_document_get_setup (f.document)), ==,
                            rows[i].game);
         }
@@ -207,7 +241,7 @@ test_styles (void)
   Fixture f;
 
   set_up (&f, CHESS_FEEN);
-  row = child (&f, "first_style");
+  row = get_style (&f, QI_SIDE_FIRST);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "C");
   gtk_editable_set_text (GTK_EDITABLE (row), "S");
   g_signal_emit_by_name (row, "apply");
@@ -230,15 +264,15 @@ test_wrong_style (void)
 {
   static const struct
   {
-    const char *row;
+    QiSide side;
     const char *text;
     const char *words;
   } rows[] = {
-    { "first_style", "c", "Upper case for the first player." },
-    { "second_style", "S", "Lower case for the second player." },
-    { "first_style", "", "A style is a letter or a name." },
-    { "second_style", "  \t", "A style is a letter or a name." },
-    { "first_style", "\302\240",
+    { QI_SIDE_FIRST, "c", "Upper case for the first player." },
+    { QI_SIDE_SECOND, "S", "Lower case for the second player." },
+    { QI_SIDE_FIRST, "", "A style is a letter or a name." },
+    { QI_SIDE_SECOND, "  \t", "A style is a letter or a name." },
+    { QI_SIDE_FIRST, "\302\240",
       "A style is a letter or a name." }, /* with a space that does not break lines */
   };
   Fixture f;
@@ -246,12 +280,12 @@ test_wrong_style (void)
   set_up (&f, CHESS_FEEN);
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      GtkEditable *row = child (&f, rows[i].row);
+      GtkEditable *row = get_style (&f, rows[i].side);
       g_autofree char *before = g_strdup (gtk_editable_get_text (row));
       GtkWidget *apply = find_widget (GTK_WIDGET (row), GTK_TYPE_BUTTON, NULL);
 
       /* A text that may be a style gets an apply button, another does not. */
-      gtk_editable_set_text (row, g_str_equal (rows[i].row, "first_style") ? "X" : "x");
+      gtk_editable_set_text (row, rows[i].side == QI_SIDE_FIRST ? "X" : "x");
       g_assert_true (gtk_widget_get_visible (apply));
       gtk_editable_set_text (row, rows[i].text);
       g_signal_emit_by_name (row, "apply");
@@ -267,8 +301,8 @@ test_wrong_style (void)
       g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (row), "error"));
     }
   /* Any name is a style, whatever the case of its first letter. */
-  gtk_editable_set_text (child (&f, "first_style"), "chess");
-  g_signal_emit_by_name (child (&f, "first_style"), "apply");
+  gtk_editable_set_text (get_style (&f, QI_SIDE_FIRST), "chess");
+  g_signal_emit_by_name (get_style (&f, QI_SIDE_FIRST), "apply");
   g_assert_true (
     qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST),
                  "chess"));
@@ -278,8 +312,8 @@ test_wrong_style (void)
   set_up (&f, "{\"board\":[\"K\",null],\"hands\":{\"first\":[],\"second\":[]},"
               "\"styles\":{\"first\":\"c\",\"second\":\"C\"},\"turn\":\"first\"}");
   g_assert_false (gtk_widget_get_visible (child (&f, "style_label")));
-  gtk_editable_set_text (child (&f, "second_style"), "c");
-  g_signal_emit_by_name (child (&f, "second_style"), "apply");
+  gtk_editable_set_text (get_style (&f, QI_SIDE_SECOND), "c");
+  g_signal_emit_by_name (get_style (&f, QI_SIDE_SECOND), "apply");
   g_assert_true (
     qi_token_is (qi_position_get_style (mas_document_get_position (f.document), QI_SIDE_FIRST),
                  "c"));
@@ -296,7 +330,7 @@ test_other_style (void)
 
   set_up (&f, "{\"board\":[\"K\",null],\"hands\":{\"first\":[],\"second\":[]},"
               "\"styles\":{\"first\":1.50,\"second\":\"c\"},\"turn\":\"first\"}");
-  row = child (&f, "first_style");
+  row = get_style (&f, QI_SIDE_FIRST);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "1.50");
   gtk_editable_set_text (GTK_EDITABLE (row), "2.50");
   g_signal_emit_by_name (row, "apply");
@@ -314,11 +348,11 @@ test_counts (void)
 
   set_up (&f, CHESS_FEEN);
   g_assert_cmpstr (gtk_label_get_label (child (&f, "pieces_label")), ==, "32 of 64");
-  g_assert_false (gtk_widget_get_visible (child (&f, "hands_row")));
+  g_assert_null (find_hands (&f));
   qi_edit_hand (edit, QI_SIDE_FIRST, &QI_TOKEN ("P"), 2);
   g_assert_true (mas_document_apply (f.document, edit, "Hand", NULL, NULL));
   g_assert_cmpstr (gtk_label_get_label (child (&f, "pieces_label")), ==, "34 of 64");
-  g_assert_true (gtk_widget_get_visible (child (&f, "hands_row")));
+  g_assert_nonnull (find_hands (&f));
   tear_down (&f);
 }
 
@@ -406,7 +440,7 @@ test_rank_one (void)
       g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1 - usual);
       /* With a game there is no choice. */
       if (usual == 1)
-        g_signal_emit_by_name (child (&f, "offer_button"), "clicked");
+        g_signal_emit_by_name (find_offer (&f), "clicked");
       g_assert_cmpint (gtk_widget_is_visible (GTK_WIDGET (row)), ==, usual == 0);
       tear_down (&f);
     }
