@@ -27,7 +27,7 @@ struct _MasHistoryButton
   GtkWidget      *undo;
   GtkWidget      *redo;
   GtkMenuButton  *button;
-  MasHistoryList *list;
+  MasHistoryList *list; /* NULL: not opened yet */
 };
 
 enum
@@ -142,7 +142,8 @@ follow (MasHistoryButton *self)
   else if (history != NULL)
     steps = G_LIST_MODEL (history);
   g_signal_group_set_target (self->signals, rows == NULL ? history : NULL);
-  mas_history_list_set_history (self->list, steps);
+  if (self->list != NULL)
+    mas_history_list_set_history (self->list, steps);
   update (self);
 }
 
@@ -156,6 +157,21 @@ on_chosen_cb (MasHistoryButton *self,
     mas_collection_go_to_step (mas_rows_session_get_rows (rows), cursor);
   else if (rows == NULL && get_history (self) != NULL)
     qi_history_set_cursor (get_history (self), cursor);
+}
+
+static void
+make_list (GtkMenuButton *button,
+           gpointer       user_data)
+{
+  MasHistoryButton *self = user_data;
+
+  if (self->list != NULL)
+    return;
+  self->list = g_object_new (MAS_TYPE_HISTORY_LIST, NULL);
+  g_signal_connect_object (self->list, "chosen", G_CALLBACK (on_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_menu_button_set_popover (button, GTK_WIDGET (self->list));
+  follow (self);
 }
 
 static void
@@ -225,6 +241,7 @@ mas_history_button_dispose (GObject *object)
   g_clear_object (&self->rows_signals);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->session);
+  self->list = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_HISTORY_BUTTON);
   g_clear_object (&self->menu);
 
@@ -240,7 +257,6 @@ mas_history_button_class_init (MasHistoryButtonClass *klass)
   const GParamFlags write = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   mas_resources_ensure ();
-  g_type_ensure (MAS_TYPE_HISTORY_LIST);
   object_class->get_property = mas_history_button_get_property;
   object_class->set_property = mas_history_button_set_property;
   object_class->dispose = mas_history_button_dispose;
@@ -256,8 +272,6 @@ mas_history_button_class_init (MasHistoryButtonClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MasHistoryButton, undo);
   gtk_widget_class_bind_template_child (widget_class, MasHistoryButton, redo);
   gtk_widget_class_bind_template_child (widget_class, MasHistoryButton, button);
-  gtk_widget_class_bind_template_child (widget_class, MasHistoryButton, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen_cb);
 }
 
 static void
@@ -276,6 +290,7 @@ mas_history_button_init (MasHistoryButton *self)
   self->signals = g_signal_group_new (QI_TYPE_HISTORY);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (update), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->button, make_list, self, NULL);
   update (self);
 }
 

@@ -257,6 +257,10 @@ test_history (void)
 
   table_open (&t, "othello");
   history = mas_document_get_history (t.document);
+  gtk_menu_button_popup (get_history_part (t.window, "button"));
+  gtk_menu_button_popdown (get_history_part (t.window, "button"));
+  mas_window_focus_board (t.window);
+  settle ();
   list = MAS_HISTORY_LIST (gtk_menu_button_get_popover (get_history_part (t.window, "button")));
   model = gtk_list_view_get_model (
     GTK_LIST_VIEW (find_widget (GTK_WIDGET (list), GTK_TYPE_LIST_VIEW, NULL)));

@@ -31,7 +31,7 @@ struct _MasTextPanel
   GtkStringList    *names;     /* the formats' names in it; owned by it */
   MasTextField     *entry;
   GtkMenuButton    *copy_button;
-  GtkWidget        *copy_menu;
+  GtkWidget        *copy_menu; /* NULL: not opened yet */
   MasTextFaults    *faults;
   GtkWidget        *beside;    /* the line that the window has below the text */
   GtkWidget        *fold_button;

@@ -406,6 +406,7 @@ mas_text_panel_dispose (GObject *object)
   g_clear_pointer (&self->places, mas_text_places_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
   g_clear_pointer (&self->formats, g_ptr_array_unref);
+  self->copy_menu = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MAS_TYPE_TEXT_PANEL);
 
   G_OBJECT_CLASS (mas_text_panel_parent_class)->dispose (object);
@@ -481,6 +482,19 @@ mas_text_panel_class_init (MasTextPanelClass *klass)
 }
 
 static void
+make_copy_menu (GtkMenuButton *button,
+                gpointer       user_data)
+{
+  MasTextPanel *self = user_data;
+
+  if (self->copy_menu != NULL)
+    return;
+  self->copy_menu = mas_copy_menu_new ();
+  mas_copy_menu_set_document (MAS_COPY_MENU (self->copy_menu), self->document);
+  gtk_menu_button_set_popover (button, self->copy_menu);
+}
+
+static void
 mas_text_panel_init (MasTextPanel *self)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
@@ -496,8 +510,7 @@ mas_text_panel_init (MasTextPanel *self)
   self->names = gtk_string_list_new (NULL);
   gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (self->names));
   g_object_unref (self->names);
-  self->copy_menu = mas_copy_menu_new ();
-  gtk_menu_button_set_popover (self->copy_button, self->copy_menu);
+  gtk_menu_button_set_create_popup_func (self->copy_button, make_copy_menu, self, NULL);
   g_signal_connect_object (self->entry, "too-long", G_CALLBACK (on_too_long_cb), self,
                            G_CONNECT_SWAPPED);
   mas_text_field_set_name (self->entry, _("Text of the position"));
@@ -519,7 +532,8 @@ mas_text_panel_set_document (MasTextPanel *self,
     return;
   g_clear_object (&self->before);
   g_signal_group_set_target (self->signals, document);
-  mas_copy_menu_set_document (MAS_COPY_MENU (self->copy_menu), document);
+  if (self->copy_menu != NULL)
+    mas_copy_menu_set_document (MAS_COPY_MENU (self->copy_menu), document);
   g_hash_table_remove_all (self->drafts);
   mas_text_panel_set_state (self, MAS_TEXT_SHOWN);
   self->chosen = FALSE;
