@@ -122,9 +122,41 @@ test_drops (void)
       g_autoptr (QiFinding) finding = qi_state_refuse (state, QI_ORIGIN_DROPS, rows[i].to);
       QiMove move = moves.moves[0];
 
+      for (guint j = 0; j < moves.n_moves; j++)
+        g_assert_cmpuint (moves.moves[j].to, !=, rows[i].to);
       move.to = rows[i].to;
       QI_GAME_GET_CLASS (game)->explain (game, qi_state_get_board (state), &move, finding);
       g_assert_cmpstr (qi_finding_get_param (finding, "why"), ==, rows[i].why);
+    }
+}
+
+/* Shogi: a pawn may be dropped with check where the king can go away, take it, or have it taken. */
+static void
+test_pawn_checks (void)
+{
+  static const struct
+  {
+    const char *fen;
+    const char *drop;
+    gboolean is_legal;
+  } rows[] = {
+    { "8k/6G2/7G1/9/9/9/9/9/4K4[P] w - - 0 1", "P*1b", FALSE },
+    { "8k/9/7G1/9/9/9/9/9/4K4[P] w - - 0 1", "P*1b", TRUE },
+    { "8k/6G2/9/9/9/9/9/9/4K4[P] w - - 0 1", "P*1b", TRUE },
+    { "6r1k/6G2/7G1/9/9/9/9/9/4K4[P] w - - 0 1", "P*1b", FALSE },
+    { "7rk/7p1/9/8L/9/9/9/9/4K4[P] w - - 0 1", "P*1b", FALSE },
+    { "7rk/7p1/7b1/8L/9/9/9/9/4K4[P] w - - 0 1", "P*1b", TRUE },
+    { "8k/6G1r/7G1/9/9/9/9/9/4K4[P] w - - 0 1", "P*1c", TRUE },
+    { "4k4/9/9/9/9/9/1g7/2g6/K8[p] b - - 0 1", "P*9h", FALSE },
+    { "4k4/9/9/9/9/9/1g7/9/K8[p] b - - 0 1", "P*9h", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiState) state = piece_state ("shogi", rows[i].fen);
+
+      g_test_message ("%s", rows[i].fen);
+      g_assert_cmpint (rules_can_play (state, rows[i].drop), ==, rows[i].is_legal);
     }
 }
 
@@ -169,5 +201,6 @@ main (int    argc,
         g_test_add_data_func (path, variants[i], test_all_squares);
     }
   g_test_add_func ("/piece-explain/drops", test_drops);
+  g_test_add_func ("/piece-explain/pawn-checks", test_pawn_checks);
   return g_test_run ();
 }
