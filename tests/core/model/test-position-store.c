@@ -744,6 +744,35 @@ test_long_history (void)
     }
 }
 
+/* However many tokens there are, each is kept once: what is put again has the number that it had. */
+static void
+test_many_tokens (void)
+{
+  enum
+  {
+    N = 3000
+  };
+  const gint64 sizes[] = { 2, 32, 255 };
+  QiPosition *position = make_sized (sizes, G_N_ELEMENTS (sizes));
+
+  for (guint half = 0; half < 2; half++)
+    for (guint i = 0; i < N; i++)
+      {
+        char text[16];
+
+        g_snprintf (text, sizeof text, "token%u", i);
+        position = put (position, half * N + i, text);
+      }
+  for (guint i = 0; i < N; i++)
+    {
+      const QiTokenId id = qi_board_get (&position->board, i);
+
+      g_assert_cmpuint (qi_board_get (&position->board, N + i), ==, id);
+      g_assert_cmpuint (qi_board_get (&position->board, (i + 1) % N), !=, id);
+    }
+  qi_position_unref (position);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -753,6 +782,7 @@ main (int    argc,
   g_test_add_func ("/core/position/store/random-differences", test_random_differences);
   g_test_add_func ("/core/position/store/wide-ids", test_wide_ids);
   g_test_add_func ("/core/position/store/wide-leaf", test_wide_leaf);
+  g_test_add_func ("/core/position/store/many-tokens", test_many_tokens);
   g_test_add_func ("/core/position/store/map", test_map);
   g_test_add_func ("/core/position/store/clear-shared", test_clear_shared);
   g_test_add_func ("/core/position/store/stop", test_stop);
