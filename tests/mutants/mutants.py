@@ -223,6 +223,23 @@ class Test:
         self.n_cases = len(cases)
         return (reached, differs) if passes else None
 
+    def get_key(self, build, places):
+        """What look() depends on: the programs, the library, and the mutants."""
+        files = [word for word in self.words if os.path.isfile(word)]
+        for names in ("core/libqi*", "src/qi/qi*"):
+            files += glob.glob(os.path.join(glob.escape(build), names))
+        return hashlib.sha256(repr((self.words, [(f, os.stat(f).st_mtime_ns) for f in sorted(files) if os.path.isfile(f)],
+                                    places)).encode()).hexdigest()
+
+    def look_once(self, folder, key, looks):
+        """look(), or what it returned last, with the same key."""
+        if looks.get(self.name, [None])[0] != key:
+            seen = self.look(folder)
+            looks[self.name] = [key, self.seconds, self.n_cases,
+                                seen and [sorted(seen[0]), [[n, sorted(cases)] for n, cases in seen[1].items()]]]
+        _, self.seconds, self.n_cases, seen = looks[self.name]
+        return seen and (set(seen[0]), {n: set(cases) for n, cases in seen[1]})
+
     def way(self, cases):
         """Which cases to run, and about how long it takes. All of them where a mutant was met outside a case, in one
         only, which may have made what others use, or in most of them."""
@@ -243,8 +260,9 @@ def kill(number, reach, before):
 class Trial:
     """Which test kills which mutant."""
 
-    def __init__(self, said, known, places):
-        self.said, self.known, self.places = said, known, places
+    def __init__(self, said, build, known, places):
+        self.said, self.build, self.known, self.places = said, build, known, places
+        self.looks = read_kept(said.folder, "looks")
         self.end = time.monotonic() + 60. * said.minutes if said.minutes > 0. else math.inf
         # Those that were tried, and the name of the test that found each, or None.
         self.killers = {}
@@ -256,7 +274,10 @@ class Trial:
         # By chance, so that those that were tried are a sample, too.
         order = random.Random(self.said.seed).sample(sorted(numbers), len(numbers))
         with concurrent.futures.ThreadPoolExecutor(self.said.jobs) as pool:
-            for test, seen in zip(tests, pool.map(lambda t: t.look(self.said.folder), tests)):
+            def look(test):
+                return test.look_once(self.said.folder, test.get_key(self.build, self.places), self.looks)
+
+            for test, seen in zip(tests, pool.map(look, tests)):
                 if seen is None:
                     print("does not pass as it is, and is left out: " + test.name, flush=True)
                     continue
@@ -264,6 +285,7 @@ class Trial:
                 self.differs |= seen[1].keys()
                 for number, cases in seen[1].items():
                     reach[number].append((test, cases))
+            keep(self.said.folder, "looks", self.looks)
 
             def kill_one(number):
                 if time.monotonic() < self.end:
@@ -311,7 +333,7 @@ def main():
     print("%d of %d places" % (len(chosen), n_sites), flush=True)
     run(["ninja", "-C", build])
     known = read_kept(said.folder, "killers")
-    trial = Trial(said, known, places)
+    trial = Trial(said, build, known, places)
     last = set(said.last.split(","))
     all_tests = tests_of(build, set(said.within.split(",")), {"slow", *said.without.split(",")})
     numbers = range(len(chosen))
