@@ -652,6 +652,25 @@ test_ground (void)
     }
 }
 
+/* Layers that do not fit as squares of one unit side by side are made smaller all the same. */
+static void
+test_narrow_layers (void)
+{
+  g_autoptr (QiSetup) setup = diagram_sample_get ("raumschach");
+
+  for (guint wide = 0; wide < 2; wide++)
+    {
+      DiagramPicture picture;
+      DiagramPlan plan;
+
+      diagram_picture_init (&picture);
+      *(wide ? &picture.width : &picture.height) = 3.;
+      g_assert_true (diagram_plan_init (&plan, &picture, setup, NULL));
+      g_assert_cmpfloat (plan.layout.square, <, 1.);
+      g_assert_cmpfloat_with_epsilon (wide ? plan.width : plan.height, 3., 1e-9);
+    }
+}
+
 /* In shogi's diagrams sente's sign is black and gote's white. */
 static void
 test_turn_sign (void)
@@ -775,6 +794,7 @@ main (int    argc,
   g_test_add_func ("/diagram/picture/large", test_large);
   g_test_add_func ("/diagram/picture/rows", test_rows);
   g_test_add_func ("/diagram/picture/title", test_title);
+  g_test_add_func ("/diagram/picture/narrow-layers", test_narrow_layers);
   g_test_add_func ("/diagram/picture/ground", test_ground);
   g_test_add_func ("/diagram/picture/turn-sign", test_turn_sign);
   return g_test_run ();

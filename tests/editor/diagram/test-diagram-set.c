@@ -4,6 +4,7 @@
 #include "diagram-board.h"
 #include "diagram-drawing.h"
 #include "diagram-piece.h"
+#include "diagram-set-private.h"
 #include "diagram-set.h"
 
 #include "qi-error.h"
@@ -629,6 +630,126 @@ test_paths (void)
   g_assert_null (diagram_set_dup_path ("/own", NULL, &long_token));
 }
 
+static void
+note_key (const char *key,
+          gpointer    user_data)
+{
+  g_string_append_printf (user_data, " %s ", key);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *stem;
+  gboolean    is_name;
+  const char *key;  /* (nullable): among its keys */
+  const char *none; /* (nullable): not among them */
+} StemCase;
+
+/* A "%" and two hexadecimal digits stand for a byte, and all of it is UTF-8; names of Wikimedia's pictures end in a number. */
+static const StemCase stems[] = {
+  { "side", "wK", TRUE, " w:k ", NULL },
+  { "side-alone", "w-", TRUE, " tw- ", " w: " },
+  { "digits", "%2A", TRUE, " t%2A ", NULL },
+  { "small-digits", "%2a", TRUE, " t%2A ", NULL },
+  { "nul", "a%00", TRUE, " ta%00 ", NULL },
+  { "no-digit", "%g0", FALSE, NULL, NULL },
+  { "one-digit", "%4", FALSE, NULL, NULL },
+  { "bad-second-digit", "a%4z", FALSE, NULL, NULL },
+  { "not-utf-8", "%C3", FALSE, NULL, NULL },
+  { "utf-8", "%C3%A9", TRUE, " t\xc3\xa9 ", NULL },
+  { "empty", "%", TRUE, " t% ", NULL },
+  { "wikimedia", "Chess_klt45", TRUE, " white:k ", NULL },
+  { "wikimedia-dark", "qdt60", TRUE, " black:q ", NULL },
+  { "wikimedia-no-number", "klt", TRUE, " tklt ", " white:k " },
+  { "wikimedia-word", "klt4x", TRUE, " tklt4x ", " white:k " },
+  { "wikimedia-no-colour", "kxt45", TRUE, NULL, " white:k " },
+};
+
+static void
+test_stem (gconstpointer data)
+{
+  const StemCase *c = data;
+  g_autoptr (GString) keys = g_string_new (NULL);
+
+  g_assert_cmpint (diagram_set_name_foreach_key (c->stem, note_key, keys), ==, c->is_name);
+  if (!c->is_name)
+    g_assert_cmpstr (keys->str, ==, "");
+  if (c->key != NULL)
+    g_assert_nonnull (strstr (keys->str, c->key));
+  if (c->none != NULL)
+    g_assert_null (strstr (keys->str, c->none));
+}
+
+/* The name of any token's file is that token's again, and has nothing that names cannot have everywhere. */
+static void
+test_stems_again (void)
+{
+  static const char *const texts[] = { "K^",
+                                       "=x",
+                                       ".a",
+                                       "a.b",
+                                       "a/b",
+                                       "a\x7f"
+                                       "b",
+                                       "\x01",
+                                       "%",
+                                       "C:*?\"<>|\\",
+                                       "",
+                                       "\xe7\x8e\x8b" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    for (guint json = 0; json < 2; json++)
+      {
+        const QiToken token = { texts[i], (guint) strlen (texts[i]),
+                                json ? QI_TOKEN_JSON : QI_TOKEN_STRING };
+        g_autofree char *stem = diagram_set_dup_stem (&token);
+        g_autofree char *key = g_strconcat (" t", stem, " ", NULL);
+        g_autoptr (GString) keys = g_string_new (NULL);
+
+        g_assert_null (strpbrk (stem, "/\\:*?\"<>|\x7f\x01"));
+        g_assert_cmpint (stem[0], !=, '.');
+        g_assert_true (diagram_set_name_foreach_key (stem, note_key, keys));
+        g_assert_nonnull (strstr (keys->str, key));
+      }
+}
+
+/* A set has what it has a file for, whatever else was asked for before: numbers, texts without a meaning, and more of them than
+ * are kept. */
+static void
+test_has (void)
+{
+  g_autofree char *folder = tmp_folder_new ("masume-set");
+  const QiGameInfo *chess = qi_game_info_lookup ("chess");
+  const QiToken queen = QI_TOKEN ("Q");
+  const QiToken camel = QI_TOKEN ("camel");
+  const QiToken number = { "7", 1, QI_TOKEN_JSON };
+  const QiToken other = { "8", 1, QI_TOKEN_JSON };
+  g_autoptr (DiagramSet) set = NULL;
+  gboolean broken = TRUE;
+
+  write_file (folder, "Q.svg", FULL ("#0f0"));
+  write_file (folder, "camel.svg", FULL ("#0f0"));
+  write_file (folder, "=7.svg", FULL ("#0f0"));
+  set = load (folder);
+  for (guint times = 0; times < 2; times++)
+    {
+      g_assert_true (diagram_set_has (set, chess, &queen, NULL));
+      g_assert_true (diagram_set_has (set, NULL, &queen, &broken));
+      g_assert_false (broken);
+      g_assert_true (diagram_set_has (set, chess, &camel, NULL));
+      g_assert_true (diagram_set_has (set, chess, &number, NULL));
+      g_assert_false (diagram_set_has (set, chess, &other, NULL));
+      for (guint i = 0; i < 5000; i++)
+        {
+          g_autofree char *text = g_strdup_printf ("x%u", i);
+          const QiToken token = { text, (guint) strlen (text), QI_TOKEN_STRING };
+
+          g_assert_false (diagram_set_has (set, NULL, &token, NULL));
+        }
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -643,6 +764,9 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/diagram/set/name/", names, test_name);
   case_table_add ("/diagram/set/page/", pages, test_page);
+  case_table_add ("/diagram/set/stem/", stems, test_stem);
+  g_test_add_func ("/diagram/set/stems-again", test_stems_again);
+  g_test_add_func ("/diagram/set/has", test_has);
   g_test_add_func ("/diagram/set/specific", test_specific);
   g_test_add_func ("/diagram/set/outside", test_outside);
   g_test_add_func ("/diagram/set/broken", test_broken);
