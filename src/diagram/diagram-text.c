@@ -236,7 +236,7 @@ diagram_text_draw_glyph (cairo_t    *cr,
   pango_layout_get_extents (layout, &ink, NULL);
   if (pango_layout_get_unknown_glyphs_count (layout) > 0 || ink.width <= 0 || ink.height <= 0)
     return FALSE;
-  double scale = MIN (width / MAX (ink.width, 1), height / MAX (ink.height, 1)) * PANGO_SCALE;
+  double scale = MIN (width / ink.width, height / ink.height) * PANGO_SCALE;
   show_centred (cr, layout, &ink, scale, x, y, width, height);
   return TRUE;
 }

@@ -261,7 +261,7 @@ append_own_picture (GString              *text,
   append_picture (text, name, width, height);
 }
 
-/* A command of the package chessboard. @square: side of a square in points (1/72 inch); 0: as the document has it.
+/* A command of the package chessboard, which has such a board. @square: side of a square in points (1/72 inch); 0: as the document has it.
  * Source: chessboard 1.10, "setfen", "inverse", "label", "showmover", "boardfontsize". */
 static void
 append_board (GString              *text,
@@ -278,8 +278,7 @@ append_board (GString              *text,
   is_second = qi_position_get_turn (qi_setup_get_position (setup)) == QI_SIDE_SECOND;
   g_string_append_printf (text,
                           "\\chessboard[setfen={%s %c - - 0 1},inverse=%s,label=%s,showmover=%s",
-                          board != NULL ? board : "", is_second ? 'b' : 'w',
-                          picture->flipped ? "true" : "false",
+                          board, is_second ? 'b' : 'w', picture->flipped ? "true" : "false",
                           picture->coordinates ? "true" : "false",
                           picture->turn ? "true" : "false");
   if (square > 0.)
@@ -378,7 +377,7 @@ append_head (GString                *text,
 {
   if (cell->number > 0)
     g_string_append_printf (text, "%u\\enspace ", cell->number);
-  if (cell->turn && cell->setup != NULL)
+  if (cell->turn)
     g_string_append (text,
                      qi_position_get_turn (qi_setup_get_position (cell->setup)) == QI_SIDE_SECOND
                        ? "$\\bullet$\\enspace "

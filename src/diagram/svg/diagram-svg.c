@@ -194,7 +194,7 @@ get_decimals (const char *transform)
       p = end + strspn (end, ", ");
     }
   double scale = sqrt (fabs (matrix[0] * matrix[3] - matrix[1] * matrix[2]));
-  return PATH_DECIMALS + (scale > 1. ? (guint) CLAMP (ceil (log10 (scale)), 0., 4.) : 0);
+  return PATH_DECIMALS + (scale > 1. ? (guint) MIN (ceil (log10 (scale)), 4.) : 0);
 }
 
 /* A colour in cairo's way, "rgb(50%, 50%, 50%)", as "#808080". FALSE for any other text. */

@@ -150,6 +150,13 @@ test_part (void)
   titled = diagram_latex_dup_part (&picture, setup, NULL);
   g_assert_nonnull (strstr (titled, "\nOne \\& two\\par\n\\chessboard["));
   g_assert_true (g_str_has_suffix (titled, ",boardfontsize=10.00bp]\n"));
+  /* The shorter side counts, whichever it is; what has no title says none. */
+  picture.width = 180.;
+  picture.height = 90.;
+  g_autofree char *low = diagram_latex_dup_part (&picture, plain, NULL);
+  g_assert_true (g_str_has_prefix (low, "% \\usepackage{chessboard}\n\\chessboard["));
+  g_assert_true (g_str_has_suffix (low, ",boardfontsize=10.00bp]\n"));
+  picture.width = 90.;
   picture.height = 0.;
   picture.coordinates = FALSE;
   untitled = diagram_latex_dup_part (&picture, nameless, NULL);
@@ -173,6 +180,10 @@ test_own_picture (void)
   part = diagram_latex_dup_part (&picture, setup, "b.pdf");
   g_assert_nonnull (strstr (part, "\\includegraphics[width="));
   g_assert_nonnull (strstr (part, ",keepaspectratio]{\\detokenize{b.pdf}}\n"));
+  /* What cannot be measured has no size. */
+  picture.square = 5000.;
+  g_autofree char *large = diagram_latex_dup_part (&picture, setup, "b.pdf");
+  g_assert_nonnull (strstr (large, "\\includegraphics[scale=0.5]{"));
 }
 
 typedef struct
@@ -252,7 +263,7 @@ count (const char *text,
 static void
 test_document (void)
 {
-  static const char *const lines[] = { "1   Qd8#", "2   王", NULL };
+  static const char *const lines[] = { "1   Qd8#", "2   王 玉 王", NULL };
   const gint64 sizes[] = { 8, 8 };
   const gint64 small[] = { 4, 5 };
   g_autoptr (QiSetup) chess = diagram_sample_new ("chess", "Cc", 2, sizes, KINGS, "");
@@ -294,9 +305,11 @@ test_document (void)
   g_assert_null (strstr (text, "a-4.pdf"));
   g_assert_nonnull (strstr (text, "\\par\\vspace{9.00bp}\n\\newpage\n\\begin{minipage}"));
   g_assert_nonnull (
-    strstr (text, "\\newpage\n\\section*{Solutions}\n1   Qd8\\#\\par\n2   王\\par\n"));
+    strstr (text, "\\newpage\n\\section*{Solutions}\n1   Qd8\\#\\par\n2   王 玉 王\\par\n"));
   /* What pdfLaTeX's fonts do not have is said in front, each once: U+738B. */
   g_assert_cmpuint (count (text, "\\masumeletter{王}{738B}\n"), ==, 1);
+  g_assert_cmpuint (count (text, "\\masumeletter{玉}{7389}\n"), ==, 1);
+  g_assert_cmpuint (count (text, "\\newcommand\\masumeletter"), ==, 1);
 }
 
 /* Who is to move, turned and without coordinates; a board is no larger than its room either way, nor than 48 points a square. */
@@ -351,6 +364,22 @@ test_empty_document (void)
       g_assert_null (strstr (text, "Solutions"));
       g_assert_null (strstr (text, "masumeletter"));
     }
+}
+
+/* A picture that is wider than its column has the width of the column. */
+static void
+test_wide_picture (void)
+{
+  const DiagramSheetArea narrow = { 100., 842., 0., 0., 68., 842. };
+  g_autoptr (QiSetup) setup = diagram_sample_new (NULL, "Zz", 2, (gint64[]) { 4, 5 }, "K", "");
+  g_autoptr (DiagramLatex) self = diagram_latex_new (&narrow, 1, 1);
+  g_autofree char *text = NULL;
+  DiagramPicture picture;
+
+  diagram_picture_init (&picture);
+  diagram_latex_add (self, &(DiagramSheetCell) { .setup = setup, .picture = &picture }, "a.pdf");
+  text = diagram_latex_finish (self, NULL, NULL);
+  g_assert_nonnull (strstr (text, "\\includegraphics[width=50.00bp,height="));
 }
 
 typedef char *(*WordsFunc) (QiSetup *setup);
@@ -438,6 +467,7 @@ main (int    argc,
   g_test_add_func ("/diagram/latex/paths", test_paths);
   g_test_add_func ("/diagram/latex/document", test_document);
   g_test_add_func ("/diagram/latex/boards", test_boards);
+  g_test_add_func ("/diagram/latex/wide-picture", test_wide_picture);
   g_test_add_func ("/diagram/latex/empty-document", test_empty_document);
   g_test_add_func ("/diagram/latex/code", test_code);
   return g_test_run ();
