@@ -135,7 +135,11 @@ typedef struct
 } Change;
 
 static void
-changed_cb (QiCollection *collection, guint row, guint n_removed, guint n_added, gpointer user_data)
+changed_cb (QiCollection *collection,
+            guint         row,
+            guint         n_removed,
+            guint         n_added,
+            gpointer      user_data)
 {
   Change *change = user_data;
 
@@ -144,7 +148,8 @@ changed_cb (QiCollection *collection, guint row, guint n_removed, guint n_added,
 
 /* An edit tells once which rows it changed, and no others. */
 static void
-test_changed (Fixture *fixture, gconstpointer data)
+test_changed (Fixture      *fixture,
+              gconstpointer data)
 {
   static const struct
   {

@@ -12,7 +12,9 @@
 
 /* A board of Go with @n properties that nobody knows, each with @values, and with @end behind them. */
 static QiReading *
-read_unknown (guint n, const char *values, const char *end)
+read_unknown (guint       n,
+              const char *values,
+              const char *end)
 {
   g_autoptr (GString) text = g_string_new ("(;GM[1]FF[4]SZ[9]");
 
@@ -177,7 +179,8 @@ test_numbers (void)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/limits/findings", test_findings);
