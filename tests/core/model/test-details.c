@@ -271,6 +271,7 @@ test_setup (void)
   g_assert_cmpuint (qi_setup_hash (plain), ==, qi_setup_hash (again));
   g_assert_true (same_game == plain);
   g_assert_false (qi_setup_equal (plain, go));
+  g_assert_cmpuint (qi_setup_hash (plain), !=, qi_setup_hash (go));
   g_assert_false (qi_setup_equal (go, detailed));
   g_assert_false (qi_setup_equal (detailed, turned));
   g_assert_cmpstr (qi_setup_get_game (turned), ==, "go");
@@ -340,6 +341,35 @@ test_without_moves (void)
       assert_text (result, movable[i].after != NULL ? movable[i].after : movable[i].before);
       g_assert_cmpuint (notes->len, ==, movable[i].after != NULL ? 1 : 0);
     }
+}
+
+/* What is meant where a counter is missing: no move yet, and the first one (FEN's fields; "ply" as SFEN counts). */
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *key;
+  gboolean    at_start;
+} counters[] = {
+  { "halfmove", "{\"halfmove\":0}", "halfmove", TRUE },
+  { "halfmove-later", "{\"halfmove\":1}", "halfmove", FALSE },
+  { "fullmove", "{\"fullmove\":1}", "fullmove", TRUE },
+  { "fullmove-later", "{\"fullmove\":2}", "fullmove", FALSE },
+  { "fullmove-none", "{\"fullmove\":0}", "fullmove", FALSE },
+  { "ply", "{\"ply\":1}", "ply", TRUE },
+  { "ply-later", "{\"ply\":3}", "ply", FALSE },
+  { "another-key", "{\"komi\":1}", "komi", FALSE },
+  { "missing", "{}", "ply", FALSE },
+  { "text", "{\"ply\":\"1\"}", "ply", FALSE },
+};
+
+static void
+test_counter (gconstpointer data)
+{
+  const typeof (counters[0]) *c = data;
+  g_autoptr (QiDetails) details = details_new (c->text);
+
+  g_assert_cmpint (qi_details_are_at_start (details, c->key), ==, c->at_start);
 }
 
 /* A part is put down on squares of a board of 3×3. Lists keep the order that they had before the edit; what the part brings
@@ -459,6 +489,7 @@ main (int   argc,
   g_test_add_func ("/core/details/in-words", test_in_words);
   g_test_add_func ("/core/details/swapped", test_swapped);
   g_test_add_func ("/core/details/without-moves", test_without_moves);
+  case_table_add ("/core/details/counter/", counters, test_counter);
   case_table_add ("/core/details/laid/", laid, test_laid);
   return g_test_run ();
 }

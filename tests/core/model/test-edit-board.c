@@ -3,6 +3,7 @@
 #include "edit-scripts.h"
 #include "property.h"
 
+#include "qi-board-map-private.h"
 #include "qi-game.h"
 #include "qi-notation.h"
 
@@ -265,6 +266,20 @@ test_identities (void)
   g_assert_cmpuint (n, >, 600);
 }
 
+/* A square that the board does not have goes nowhere. */
+static void
+test_map_beyond (void)
+{
+  const QiShape shape = { 2, { 3, 2 } };
+  QiBoardMap map;
+
+  qi_board_map_init_turning (&map, &shape, QI_TURNING_HALF);
+  g_assert_cmpuint (qi_board_map_go (0, &map), ==, 5);
+  g_assert_cmpuint (qi_board_map_go (5, &map), ==, 0);
+  g_assert_cmpuint (qi_board_map_go (6, &map), ==, QI_NO_SQUARE);
+  g_assert_cmpuint (qi_board_map_go (G_MAXUINT, &map), ==, QI_NO_SQUARE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -278,6 +293,7 @@ main (int    argc,
     }
   g_test_add_func ("/core/edit-board/styles-swapped", test_swap_styles);
   g_test_add_func ("/core/edit-board/swapped-too-long", test_swap_too_long);
+  g_test_add_func ("/core/edit-board/map-beyond", test_map_beyond);
   g_test_add_func ("/core/edit-board/chess", test_chess);
   g_test_add_func ("/core/edit-board/identities", test_identities);
   return g_test_run ();

@@ -22,6 +22,9 @@ static const EditCase cases[] = {
   { "move-to-beyond", "K.", "move 0 -9223372036854775808", "index-out-of-range" },
   { "empty-beyond", "..", "put 5", "index-out-of-range" },
   { "first-fault", "..", "move 0 1; put 9 K", "empty-square" },
+  /* a detail that names no square stays for whoever mends it */
+  { "passed-no-square", "a./..", "move 0 1", ".a/..", "{\"enPassant\":\"e3\"}", "{\"enPassant\":\"e3\"}" },
+  { "passed-beyond", "a./..", "move 0 1", ".a/..", "{\"enPassant\":9}", "{\"enPassant\":9}" },
   /* hands */
   { "hand", "..", "hand first P 2", ".. PP -" },
   { "hand-takes", ".. PP -", "hand first P -1", ".. P -" },
@@ -458,6 +461,19 @@ test_random (void)
     }
 }
 
+static void
+test_empty (void)
+{
+  g_autoptr (QiEdit) none = qi_edit_new ();
+  g_autoptr (QiEdit) turned = qi_edit_new ();
+
+  qi_edit_turn (turned, QI_SIDE_SECOND);
+  g_assert_true (qi_edit_is_empty (none));
+  g_assert_false (qi_edit_is_empty (turned));
+  qi_edit_append (none, turned);
+  g_assert_false (qi_edit_is_empty (none));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -469,6 +485,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &cases[i], edit_case_run);
     }
+  g_test_add_func ("/core/edit/no-steps", test_empty);
   g_test_add_func ("/core/edit/members", test_members);
   g_test_add_func ("/core/edit/too-long", test_too_long);
   g_test_add_func ("/core/edit/params", test_params);

@@ -124,6 +124,9 @@ test_full (void)
   g_assert_cmpstr (replacement, ==, "2P");
   g_assert_true (qi_finding_get_squares (finding, NULL) == squares);
   g_assert_true (qi_finding_get_hand (finding, NULL));
+  g_assert_true (qi_finding_get_fix_range (finding, &offset, &length));
+  g_assert_cmpuint (offset, ==, 10);
+  g_assert_cmpuint (length, ==, 2);
   qi_finding_set_fix_range (finding, 20, 3);
   g_assert_true (qi_finding_get_fix_range (finding, NULL, NULL));
   g_assert_true (qi_finding_get_fix_range (finding, &offset, &length));
@@ -415,6 +418,32 @@ test_locate_list (void)
     }
 }
 
+/* A finding in place of another one has its place, or none. */
+static void
+test_copy_range (void)
+{
+  g_autoptr (QiFinding) old =
+    qi_finding_set_range (qi_finding_new (QI_SEVERITY_ERROR, "bad-turn", "a"), 10, 2);
+  g_autoptr (QiFinding) bare = qi_finding_new (QI_SEVERITY_ERROR, "bad-turn", "b");
+  g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_ERROR, "bad-turn", "c");
+  gsize offset = 0;
+  gsize length = 0;
+  guint line = 0;
+  guint column = 0;
+
+  qi_finding_set_line (old, 3, 4);
+  g_assert_true (qi_finding_copy_range (finding, old) == finding);
+  g_assert_true (qi_finding_get_range (finding, &offset, &length));
+  g_assert_cmpuint (offset, ==, 10);
+  g_assert_cmpuint (length, ==, 2);
+  g_assert_true (qi_finding_get_line (finding, &line, &column));
+  g_assert_cmpuint (line, ==, 3);
+  g_assert_cmpuint (column, ==, 4);
+  qi_finding_copy_range (finding, bare);
+  g_assert_false (qi_finding_get_range (finding, NULL, NULL));
+  g_assert_false (qi_finding_get_line (finding, &line, &column));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -428,6 +457,7 @@ main (int    argc,
     }
   g_test_add_func ("/core/finding/bare", test_bare);
   g_test_add_func ("/core/finding/full", test_full);
+  g_test_add_func ("/core/finding/copy-range", test_copy_range);
   g_test_add_func ("/core/finding/many-squares", test_many_squares);
   g_test_add_func ("/core/finding/lists", test_lists);
   g_test_add_func ("/core/finding/locate-list", test_locate_list);

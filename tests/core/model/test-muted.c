@@ -154,6 +154,10 @@ test_filter (void)
   g_assert_cmpstr (qi_finding_get_code (findings->pdata[1]), ==, "detail-dropped");
   g_assert_cmpstr (qi_finding_get_param (taken->pdata[2], "piece"), ==, "Y");
   g_assert_cmpuint (qi_muted_filter (muted, findings, NULL), ==, 0);
+  qi_findings_add (findings, qi_found_unknown_piece ("X"));
+  g_assert_cmpuint (qi_muted_filter (muted, findings, NULL), ==, 1);
+  g_assert_cmpuint (findings->len, ==, 2);
+  qi_muted_unref (NULL);
 }
 
 typedef struct

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "positions.h"
+#include "qi-position-ids-private.h"
 #include "qi-position-private.h"
 
 static void
@@ -319,6 +320,33 @@ test_builder_boxed (void)
   qi_position_builder_free (NULL);
 }
 
+/* Numbers of usual tokens, as they are and by a list of them. */
+static void
+test_builder_fill (void)
+{
+  g_autoptr (QiPosition) both = put (put (make_empty (0, 1, 3), 0, "K^"), 2, "p");
+  const guint16 *numbers = qi_position_peek_ids (both);
+
+  g_assert_nonnull (numbers);
+  for (guint listed = 0; listed < 2; listed++)
+    {
+      const QiPlacedId pieces[] = { { 0, listed ? 1 : numbers[0] },
+                                    { 2, listed ? 0 : numbers[2] } };
+      const guint16 ids[] = { numbers[2], numbers[0] };
+      QiPositionBuilder *builder = qi_position_builder_new (qi_position_get_shape (both), NULL);
+      g_autoptr (QiPosition) position = NULL;
+
+      qi_position_builder_fill (builder, pieces, 2, listed ? ids : NULL);
+      qi_position_builder_set_style (builder, QI_SIDE_FIRST, &QI_TOKEN ("C"));
+      qi_position_builder_set_style (builder, QI_SIDE_SECOND, &QI_TOKEN ("c"));
+      position = qi_position_builder_end (builder, NULL);
+      g_assert_true (qi_position_equal (position, both));
+      g_assert_true (qi_token_is (qi_position_get_piece (position, 0), "K^"));
+      g_assert_true (qi_token_is (qi_position_get_piece (position, 2), "p"));
+      g_assert_cmpuint (qi_position_get_n_board_pieces (position), ==, 2);
+    }
+}
+
 /* Two kinds by turns are put together as often as need be, so that hands cost no more than their kinds. */
 static void
 test_builder_turns (void)
@@ -394,7 +422,8 @@ test_opaque (void)
     { "", 0, QI_TOKEN_STRING },        { "\0", 1, QI_TOKEN_STRING },     { "false", 5, QI_TOKEN_JSON },
     { "false", 5, QI_TOKEN_STRING },   { "[1,null]", 8, QI_TOKEN_JSON }, { "{\"a\":0}", 7, QI_TOKEN_JSON },
     { "K^'", 3, QI_TOKEN_STRING },     { "K'^", 3, QI_TOKEN_STRING },    { "K\0", 2, QI_TOKEN_STRING },
-    { "\xE5\xB0\x86", 3, QI_TOKEN_STRING },
+    { "\xE5\xB0\x86", 3, QI_TOKEN_STRING }, { "{", 1, QI_TOKEN_STRING },  { "+~", 2, QI_TOKEN_STRING },
+    { "@", 1, QI_TOKEN_STRING },       { "[", 1, QI_TOKEN_STRING },      { "`", 1, QI_TOKEN_STRING },
   };
   g_autoptr (QiPosition) position = make_empty (0, 8, 8);
 
@@ -466,6 +495,7 @@ main (int    argc,
   g_test_add_func ("/core/position/hand/order", test_hand_order);
   g_test_add_func ("/core/position/hand/beyond", test_hand_beyond);
   g_test_add_func ("/core/position/builder/boxed", test_builder_boxed);
+  g_test_add_func ("/core/position/builder/fill", test_builder_fill);
   g_test_add_func ("/core/position/builder/turns", test_builder_turns);
   g_test_add_func ("/core/position/hand/too-long", test_hand_too_long);
   g_test_add_func ("/core/position/tokens/opaque", test_opaque);
