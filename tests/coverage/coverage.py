@@ -33,6 +33,7 @@ GUARD = (r"\b(?:g_return_(?:val_)?if_(?:fail|reached)|g_assert\w*|g_warn_if_\w+|
 NO_LINE = re.compile(r"^(?:G_DEFINE_|G_DECLARE_|g_(?:return|warn)_\w*if_reached|g_assert_not_reached|G_OBJECT_WARN_)")
 # The compiler puts a branch where such a variable is freed: whether the function was left early.
 FREED = re.compile(r"^g_auto\w* ?\([^?]*$|^g_autofree [^?]*$")
+CHOSEN = re.compile(r"^g_auto(?:\w* ?\(|free ).*\?.*;$")
 
 
 def run(words, **kin):
@@ -87,6 +88,13 @@ def read_counts(root, build, covered):
 
 def is_freed(line):
     return FREED.match(line) is not None and "&&" not in line and "||" not in line
+
+
+def of_the_choice(line, branches):
+    """Where such a variable is set by a choice, the branches of that: those of freeing it come behind."""
+    if not CHOSEN.match(line):
+        return branches
+    return branches[:2 * (line.count("?") + line.count("&&") + line.count("||"))]
 
 
 def unreachable(texts):
@@ -185,6 +193,7 @@ def main():
                 continue
             if line in guards or is_freed(texts[line - 1]):
                 branches = []
+            branches = of_the_choice(texts[line - 1], branches)
             if line in switches and 0 in branches:
                 branches.remove(0)
             is_excluded = texts[line - 1] in exclusions.get(path, {})
