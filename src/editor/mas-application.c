@@ -554,5 +554,5 @@ mas_application_open_file (MasApplication *self,
   if (window == NULL || !MAS_IS_WINDOW (window) || !mas_window_is_empty (MAS_WINDOW (window)))
     window = GTK_WINDOW (mas_application_new_window (self));
   mas_window_load_file (MAS_WINDOW (window), file, FALSE);
-  mas_window_present_read (MAS_WINDOW (window));
+  gtk_window_present (window);
 }

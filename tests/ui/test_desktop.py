@@ -47,10 +47,7 @@ def test_activate():
 
 def windows(word):
     """The windows of this name on the screen, of any process."""
-    try:
-        found = xdo("search", "--onlyvisible", "--name", word).split()
-    except RuntimeError:
-        return []  # there is none yet: a window is shown when its file is read
+    found = xdo("search", "--onlyvisible", "--name", word).split()
     return [wid for wid in found if xdo("getwindowname", wid).strip()]
 
 

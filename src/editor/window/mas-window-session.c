@@ -374,29 +374,6 @@ mas_window_load_file_at (MasWindow *self,
   mas_window_update_title (self);
 }
 
-static void
-on_shown_cb (MasWindow *self)
-{
-  g_signal_handlers_disconnect_by_func (self->loading, on_shown_cb, self);
-  gtk_window_present (GTK_WINDOW (self));
-}
-
-void
-mas_window_present_read (MasWindow *self)
-{
-  g_return_if_fail (MAS_IS_WINDOW (self));
-
-  if (mas_loading_get_file (self->loading) == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      gtk_window_present (GTK_WINDOW (self));
-      return;
-    }
-  g_signal_connect_object (self->loading, "loaded", G_CALLBACK (on_shown_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (self->loading, "slow", G_CALLBACK (on_shown_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-}
-
 /* The file that was too long for the usual limits. */
 static void
 mas_window_open_large (GtkWidget  *widget,

@@ -59,8 +59,6 @@ void         mas_window_load_file_at  (MasWindow      *self,
                                        GFile          *file,
                                        gboolean        large,
                                        guint           row);
-/* Presents the window once its file is read, or has been read for a while: a first frame would show neither. */
-void         mas_window_present_read  (MasWindow      *self);
 /* Says what lasts, above all the rest: translated. */
 void         mas_window_warn          (MasWindow      *self,
                                        const char     *words);

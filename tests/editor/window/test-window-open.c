@@ -29,24 +29,6 @@ test_open (void)
   delete_file (file);
 }
 
-/* A window that opens a file is first shown with what it has to show: there is no empty frame before. */
-static void
-test_first_shown (void)
-{
-  g_autoptr (GFile) file = new_file ("first.feen", CHESS_FEEN, -1);
-  GtkWindow *window = NULL;
-
-  mas_application_open_file (application, file, NULL);
-  window = gtk_application_get_windows (GTK_APPLICATION (application))->data;
-  g_assert_true (g_file_equal (mas_window_get_file (MAS_WINDOW (window)), file));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window)));
-  wait_for (gtk_widget_get_mapped (GTK_WIDGET (window)));
-  g_assert_cmpint (MAS_WINDOW (window)->page, !=, MAS_PAGE_BLANK);
-  wait_for (mas_window_get_document (MAS_WINDOW (window)) != NULL);
-  destroy_window (MAS_WINDOW (window));
-  delete_file (file);
-}
-
 /* An opened file is in the menu of recent files, by its name. */
 static void
 test_recent (void)
@@ -239,7 +221,6 @@ main (int   argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window/open", test_open);
-  g_test_add_func ("/editor/window/first-shown", test_first_shown);
   g_test_add_func ("/editor/window/recent", test_recent);
   g_test_add_func ("/editor/window/missing", test_missing);
   g_test_add_func ("/editor/window/not-text", test_not_text);
