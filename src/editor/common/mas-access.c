@@ -276,6 +276,7 @@ mas_access_show_entry (GtkWidget *row)
   on_title_cb (row, NULL, GTK_WIDGET (text));
   gtk_widget_set_has_tooltip (row, TRUE);
   g_signal_connect (row, "query-tooltip", G_CALLBACK (on_query_tooltip_cb), NULL);
+  mas_access_name_buttons (row);
 }
 
 void

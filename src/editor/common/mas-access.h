@@ -18,7 +18,7 @@ void mas_access_name_buttons (GtkWidget  *root);
  * row in them, or by the dialog. */
 void mas_access_name_around  (GtkWidget  *widget);
 /* Tells a screen reader that the keyboard is in the text of @row, an #AdwEntryRow, under the row's title. A tip has the
- * title where it is cut. */
+ * title where it is cut. Names its buttons. */
 void mas_access_show_entry   (GtkWidget  *row);
 /* Shows that what @row, a row of preferences, says cannot be, and tells assistive tools why; NULL: that it can. */
 void mas_access_show_fault   (GtkWidget  *row,

@@ -15,4 +15,8 @@ struct _MasComboRowClass
   AdwComboRowClass parent_class;
 };
 
+/* A row of an interface that is not made from a template, with these choices (NULL-terminated). */
+AdwComboRow *mas_combo_row_new (const char        *title,
+                                const char *const *choices);
+
 G_END_DECLS

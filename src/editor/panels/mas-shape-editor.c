@@ -75,6 +75,7 @@ make_rows (MasShapeEditor *self,
       adw_action_row_add_suffix (ADW_ACTION_ROW (self->rows[i]), GTK_WIDGET (self->spins[i]));
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->rows[i]),
                                              GTK_WIDGET (self->spins[i]));
+      mas_access_name_buttons (self->rows[i]);
       gtk_list_box_insert (self->list, self->rows[i], (int) i + 1);
     }
 }
@@ -83,11 +84,8 @@ static void
 make_anchor (MasShapeEditor *self)
 {
   const char *const choices[] = { _("At the start"), _("In the middle"), _("At the end"), NULL };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (choices);
 
-  self->anchor =
-    g_object_new (MAS_TYPE_COMBO_ROW, "title", _("Old board stays"), "model", model, NULL);
-  mas_access_name_buttons (GTK_WIDGET (self->anchor));
+  self->anchor = mas_combo_row_new (_("Old board stays"), choices);
   g_signal_connect_object (self->anchor, "notify::selected", G_CALLBACK (on_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_list_box_append (self->list, GTK_WIDGET (self->anchor));

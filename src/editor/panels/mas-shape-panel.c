@@ -241,10 +241,8 @@ static void
 make_rank_one (MasShapePanel *self)
 {
   const char *const choices[] = { _("At the top"), _("At the bottom"), NULL };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (choices);
 
-  self->rank_one = g_object_new (MAS_TYPE_COMBO_ROW, "title", _("Rank 1"), "model", model, NULL);
-  mas_access_name_buttons (GTK_WIDGET (self->rank_one));
+  self->rank_one = mas_combo_row_new (_("Rank 1"), choices);
   g_signal_connect_object (self->rank_one, "notify::selected", G_CALLBACK (on_rank_one_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_list_box_append (GTK_LIST_BOX (self->rank_one_list), GTK_WIDGET (self->rank_one));

@@ -3,9 +3,11 @@
 
 #include "mas-diagram-view.h"
 #include "mas-gallery.h"
+#include "mas-inspector.h"
 #include "mas-new-panel.h"
 #include "mas-palette.h"
 #include "mas-slot.h"
+#include "mas-style-row.h"
 
 static void
 test_empty (void)
@@ -582,6 +584,34 @@ test_focus_goes_on (void)
   destroy_window (window);
 }
 
+/* A screen reader says the words of a button, and not first of what type its icon is. */
+static void
+assert_no_icon_speaks (GtkWidget *root)
+{
+  if (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL)
+    g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (root),
+                                                      GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_no_icon_speaks (child);
+}
+
+/* Rows that are made when a position needs them, or when they are looked at, have the same names as the others. */
+static void
+test_late_rows (void)
+{
+  MasWindow *window = new_document_window ("k^1/2//2/1K^ P/ C/c");
+  GtkWidget *inspector = find_widget (GTK_WIDGET (window), MAS_TYPE_INSPECTOR, NULL);
+  GtkWidget *advanced = find_widget (inspector, ADW_TYPE_EXPANDER_ROW, NULL);
+
+  g_assert_null (find_widget (advanced, MAS_TYPE_STYLE_ROW, NULL));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (advanced), TRUE);
+  settle ();
+  g_assert_nonnull (find_widget (advanced, MAS_TYPE_STYLE_ROW, NULL));
+  assert_no_icon_speaks (inspector);
+  destroy_window (window);
+}
+
 static void
 test_close (void)
 {
@@ -637,6 +667,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/shortcuts-shown", test_shortcuts_shown);
   g_test_add_func ("/editor/window/actions", test_actions);
   g_test_add_func ("/editor/window/view", test_view);
+  g_test_add_func ("/editor/window/late-rows", test_late_rows);
   g_test_add_func ("/editor/window/focus-goes-on", test_focus_goes_on);
   g_test_add_func ("/editor/window/close", test_close);
   g_test_add_func ("/editor/window/close-and-save", test_close_and_save);
