@@ -191,7 +191,7 @@ qi_ascii_choose_game (QiAscii *self)
     {
       const char *stones = find_stones (self, &content);
 
-      self->is_stones = stones != NULL && (self->game == NULL || content.n_letters > 0);
+      self->is_stones = stones != NULL;
       if (self->game == NULL)
         self->game = stones;
     }

@@ -237,11 +237,6 @@ read_open (QiAsciiLine  *self,
     {
       QiAsciiCell cell = qi_ascii_cell_read (scan, word);
 
-      if (word.length == 1 && is_bar ((guchar) scan->text[word.offset]))
-        {
-          at = next;
-          continue;
-        }
       if (cell.kind == QI_ASCII_STRANGE || self->n_cells >= MAX_LINE_CELLS)
         break;
       has_sign = has_sign || cell.kind == QI_ASCII_EMPTY;

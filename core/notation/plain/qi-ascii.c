@@ -367,11 +367,11 @@ ascii_detect (const QiNotation *notation,
     return 0;
   qi_ascii_text_init (&self.text, &scan);
   self.n_ranks = self.text.ranks->len;
-  self.n_files = self.n_ranks == 0 ? 0 : qi_ascii_find_width (&self);
+  self.n_files = qi_ascii_find_width (&self);
   qi_ascii_words_read (&self.words, &self.text, &scan);
   if (self.text.n_boards > 0 && self.words.header.length > 0)
     score = 90;
-  else if (self.text.n_boards > 0 && self.n_ranks > 0 && self.n_files > 1)
+  else if (self.text.n_boards > 0 && self.n_files > 1)
     {
       const gboolean is_open = qi_ascii_get_rank (&self.text, 0)->kind == QI_ASCII_OPEN;
 

@@ -69,8 +69,7 @@ is_kept (const QiValue *object,
             return FALSE;
           continue;
         }
-      if (length == 0 || length > QI_GGF_NAME_BYTES || g_strv_contains (own, key)
-          || !g_ascii_isupper (key[0]))
+      if (length > QI_GGF_NAME_BYTES || g_strv_contains (own, key) || !g_ascii_isupper (key[0]))
         return FALSE;
 
       gsize value_length = 0;

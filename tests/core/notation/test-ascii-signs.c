@@ -271,6 +271,91 @@ test_other_size (void)
   g_assert_cmpuint (qi_position_get_n_squares (qi_setup_get_position (reading->setup)), ==, 4);
 }
 
+/* An empty board with star points is Go's when no game is asked for; stones tell Go and Othello by the points and the size. */
+static void
+test_stones (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *game; /* of the options */
+    const char *feen;
+    const char *read; /* the game of the position */
+  } boards[] = {
+    { ". . .\n. + .\n. . .\n", NULL, "3/3/3 / G/g", "go" },
+    { ". . .\n. + .\n. . .\n", "chess", "3/3/3 / C/c", "chess" },
+    { ". . .\n. . .\n. . .\n", NULL, "3/3/3 / G/g", NULL },
+    { ". . .\n. X .\n. . .\n", NULL, "3/1S1/3 / G/g", "go" },
+    { ". . .\n. X .\n. . O\n", NULL, "3/1S1/2s / G/g", "go" },
+    { ". . .\n. X .\n. . O\n", "go", "3/1S1/2s / G/g", "go" },
+    { ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . O X . . .\n. . . X O . . .\n"
+      ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n",
+      NULL, "8/8/8/3dD3/3Dd3/8/8/8 / O/o", "othello" },
+    { ". . . . . . . .\n. . . . . . . .\n. . + . . + . .\n. . . O X . . .\n. . . X O . . .\n"
+      ". . + . . + . .\n. . . . . . . .\n. . . . . . . .\n",
+      NULL, "8/8/8/3sS3/3Ss3/8/8/8 / G/g", "go" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const char *text = boards[i].text;
+      QiReadOptions options = { .game = boards[i].game };
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("ascii"), text, -1, &options);
+
+      g_test_message ("%s", text);
+      g_assert_nonnull (reading->setup);
+      g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, boards[i].read);
+      g_autofree char *feen =
+        qi_notation_write (qi_notation_lookup ("feen"), reading->setup, NULL, NULL);
+      g_assert_cmpstr (feen, ==, boards[i].feen);
+    }
+}
+
+/* Letters that a game does not use: in hand where the board alone told the game, promoted ones where it did and where it
+ * was asked for. */
+static void
+test_further_letters (void)
+{
+#define SHOGI(rank) \
+  "l n s g k g s n l\n. r . . . . . b .\np p p p p p p p p\n. . . . . . . . .\n. . . . . . . . .\n" \
+  rank "P P P P P P P P P\n. B . . . . . R .\nL N S G K G S N L\n"
+  static const struct
+  {
+    const char *text;
+    const char *game; /* of the options */
+    const char *error;
+  } boards[] = {
+    { "White holding: [PZ]\nr n b q k b n r\np p p p p p p p\n. . . . . . . .\n. . . . . . . .\n"
+      ". . . . . . . .\n. . . . . . . .\nP P P P P P P P\nR N B Q K B N R\n",
+      NULL, "hand-piece-token<Z>" },
+    { SHOGI (". . . . +g . . . .\n"), NULL, NULL },
+    { SHOGI (". . . . +g . . . .\n"), "shogi", "piece-token<+g>" },
+    { SHOGI (". . . . +s . . . .\n"), "shogi", NULL },
+  };
+#undef SHOGI
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const char *text = boards[i].text;
+      QiReadOptions options = { .game = boards[i].game };
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("ascii"), text, -1, &options);
+      g_autoptr (GPtrArray) first = qi_findings_new ();
+
+      g_test_message ("%s", text);
+      g_assert_cmpint (reading->setup == NULL, ==, boards[i].error != NULL);
+      if (boards[i].error == NULL)
+        {
+          g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, "shogi");
+          continue;
+        }
+      g_ptr_array_add (first, qi_finding_ref ((QiFinding *) first_error (reading)));
+      g_autofree char *findings = dup_findings (first, text);
+      g_assert_cmpstr (findings, ==, boards[i].error);
+    }
+}
+
 /* Numbers of ranks stand below each other, whatever their length. */
 static void
 test_many_ranks (void)
@@ -320,6 +405,8 @@ main (int    argc,
   g_test_add_func ("/core/ascii-signs/chessmen", test_chessmen);
   g_test_add_func ("/core/ascii-signs/cells", test_cells);
   g_test_add_func ("/core/ascii-signs/other-size", test_other_size);
+  g_test_add_func ("/core/ascii-signs/stones", test_stones);
+  g_test_add_func ("/core/ascii-signs/further-letters", test_further_letters);
   g_test_add_func ("/core/ascii-signs/many-ranks", test_many_ranks);
   return g_test_run ();
 }

@@ -337,6 +337,71 @@ test_losses (void)
   g_assert_cmpuint (lost_ggf->len, ==, 5);
 }
 
+/* A tag is written when it comes back: with a name of up to 16 capitals and digits that the line has no other use for, and a
+ * text that needs no escape and says something. */
+static void
+test_tags (void)
+{
+  static const struct
+  {
+    const char *json;
+    gboolean is_kept;
+  } tags[] = {
+    { "{\"RE\":\"+2\"}", TRUE },
+    { "{\"PC\":\"GGS\",\"RE\":\"+2\"}", TRUE },
+    { "{\"pc\":\"GGS\",\"RE\":\"+2\"}", FALSE },
+    { "{\"ABCDEFGHIJKLMNOP\":\"x\"}", TRUE },
+    { "{\"ABCDEFGHIJKLMNOPQ\":\"x\"}", FALSE },
+    { "{\"\":\"x\"}", FALSE },
+    { "{\"Z\":\"x\"}", TRUE },
+    { "{\"Z9\":\"x\"}", TRUE },
+    { "{\"9Z\":\"x\"}", FALSE },
+    { "{\"Zz\":\"x\"}", FALSE },
+    { "{\"Z Z\":\"x\"}", FALSE },
+    { "{\"Z\\u0000\":\"x\"}", FALSE },
+    { "{\"GM\":\"x\"}", FALSE },
+    { "{\"BO\":\"x\"}", FALSE },
+    { "{\"PB\":\"x\"}", FALSE },
+    { "{\"PW\":\"x\"}", FALSE },
+    { "{\"B\":\"x\"}", FALSE },
+    { "{\"W\":\"x\"}", FALSE },
+    { "{\"RE\":\"\"}", FALSE },
+    { "{\"RE\":\"a[b\"}", FALSE },
+    { "{\"RE\":\"a]b\"}", FALSE },
+    { "{\"RE\":\"a\\\\b\"}", FALSE },
+    { "{\"RE\":\"a\\nb\"}", FALSE },
+    { "{\"RE\":\"a\\u0000b\"}", FALSE },
+    { "{\"RE\":2}", FALSE },
+    { "{\"TI\":\"0\"}", FALSE },
+    { "{\"TI\":\"1\"}", TRUE },
+    { "{\"TY\":\"8\"}", FALSE },
+    { "{\"TY\":\"10\"}", TRUE },
+    { "{\"TY\":\"8r\"}", TRUE },
+  };
+  const QiNotation *notation = qi_notation_lookup ("ggf");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tags); i++)
+    {
+      g_autofree char *all = g_strdup_printf ("{\"tags\":%s}", tags[i].json);
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("othello"));
+      g_autoptr (QiValue) value = qi_json_parse (all, -1, NULL, NULL);
+      g_autoptr (QiDetails) details = qi_details_from_value (value);
+      g_autoptr (QiSetup) setup = qi_setup_with_details (start, details);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text = qi_notation_write (notation, setup, NULL, findings);
+      g_autofree char *codes = notation_dup_codes (findings);
+
+      g_test_message ("%s", all);
+      g_assert_nonnull (text);
+      g_assert_cmpstr (codes, ==, tags[i].is_kept ? "" : "detail-lost");
+      g_autoptr (QiReading) reading = notation_read ("ggf", text, strlen (text), NULL, FALSE);
+      g_autoptr (QiValue) back = qi_details_to_value (qi_setup_get_details (reading->setup));
+      g_autofree char *again = qi_value_to_string (back);
+      if (tags[i].is_kept)
+        g_assert_cmpstr (again, ==, all);
+    }
+}
+
 static void
 test_random (void)
 {
@@ -415,6 +480,7 @@ main (int    argc,
   g_test_add_func ("/core/othello/places", test_places);
   g_test_add_func ("/core/othello/start", test_start);
   g_test_add_func ("/core/othello/losses", test_losses);
+  g_test_add_func ("/core/othello/tags", test_tags);
   g_test_add_func ("/core/othello/random", test_random);
   g_test_add_func ("/core/othello/garbage", test_garbage);
   g_test_add_func ("/core/othello/fault-squares", test_fault_squares);
