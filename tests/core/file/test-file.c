@@ -432,7 +432,7 @@ test_save_hard_link (Fixture      *fixture,
   assert_file (other, OLD_TEXT);
 }
 
-/* Extended attributes are kept. */
+/* Extended attributes are kept, one without a value, too. */
 static void
 test_save_attributes (Fixture      *fixture,
                       gconstpointer data)
@@ -442,7 +442,8 @@ test_save_attributes (Fixture      *fixture,
   char value[16] = { 0 };
 
   put_file (file, OLD_TEXT);
-  if (setxattr (file, "user.test", "kept", 4, 0) != 0)
+  if (setxattr (file, "user.test", "kept", 4, 0) != 0
+      || setxattr (file, "user.empty", "", 0, 0) != 0)
     {
       g_test_skip ("nothing can be attached here");
       return;
@@ -452,6 +453,7 @@ test_save_attributes (Fixture      *fixture,
   assert_file (file, "text");
   g_assert_cmpint (getxattr (file, "user.test", value, sizeof value), ==, 4);
   g_assert_cmpstr (value, ==, "kept");
+  g_assert_cmpint (getxattr (file, "user.empty", value, sizeof value), ==, 0);
 }
 
 static void

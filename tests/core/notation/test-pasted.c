@@ -183,6 +183,10 @@ test_failures (void)
     { "On 12/11/2026 we met and/or ate his/her/its cake, all of it", "unknown-format" },
     { "a/b/c and the like", "unknown-format" },
     { "```\n```", "unknown-format" },
+    { "``````", "unknown-format" },
+    /* Quoted, the lines of an engine are not the text that its notation would read. */
+    { "> position startpos moves e2e4\n> go infinite", "unknown-format" },
+    { "position startpos\ngo infinite", "startpos-line" },
     { ">", "unknown-format" },
     { "fen:", "placement-empty<>" },
     { "https://", "address-without-position" },

@@ -242,6 +242,44 @@ find_token (const QiVariant *variant,
   return NULL;
 }
 
+/* A piece whose letter is another's token gets the next one that is free: with a minus, with a plus, the next letter. */
+static void
+test_free_tokens (void)
+{
+  static const struct
+  {
+    const char *taken;
+    const char *token;
+  } rows[] = {
+    { "", "A" },
+    { "q:A", "-A" },
+    { "q:A r:-A", "+A" },
+    { "q:A r:-A b:+A", "B" },
+    { "q:A r:-A b:+A n:B", "-B" },
+    { "q:A r:-A b:+A n:B p:-B", "+B" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("[free:chess]\ncustomPiece1 = a:W\nmasumeToken = %s\n", rows[i].taken);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+      const QiVariant *variant = qi_variant_set_get (set, 0);
+      guint n = 0;
+
+      g_test_message ("%s", text);
+      g_assert_cmpuint (findings->len, ==, 0);
+      for (guint j = 0; j < variant->n_pieces; j++)
+        if (strcmp (variant->pieces[j].name, "customPiece1") == 0)
+          {
+            g_assert_cmpstr (variant->pieces[j].token, ==, rows[i].token);
+            n++;
+          }
+      g_assert_cmpuint (n, ==, 1);
+    }
+}
+
 /* Fairy-Stockfish's own examples of sections (after its documentation of variants.ini), in our own
  * words. */
 static void
@@ -725,6 +763,7 @@ main (int   argc,
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_fault);
     }
   g_test_add_func ("/core/variant/values", test_values);
+  g_test_add_func ("/core/variant/free-tokens", test_free_tokens);
   for (gsize i = 0; i < G_N_ELEMENTS (drawn); i++)
     {
       g_autofree char *path = g_strdup_printf ("/core/variant/art/%s", drawn[i].name);
