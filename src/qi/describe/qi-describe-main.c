@@ -54,7 +54,8 @@ main (int    argc,
     }
   ok = strcmp (argv[1], "manual") == 0 ? qi_describe_manual (text, out)
                                        : describe_shell (argv[1], text, out);
-  if (ok)
-    fwrite (out->str, 1, out->len, stdout);
-  return ok && fflush (stdout) == 0 ? 0 : 1;
+  if (!ok)
+    return 1;
+  /* What is longer than the stream's buffer is written at once. */
+  return fwrite (out->str, 1, out->len, stdout) == out->len && fflush (stdout) == 0 ? 0 : 1;
 }

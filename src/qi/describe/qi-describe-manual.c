@@ -200,6 +200,11 @@ describe_list (char   **line,
       return NULL;
     }
   line = read_texts (line, is_options ? OPTION : FORMAT, texts);
+  if (*line == NULL)
+    {
+      fprintf (stderr, "qi-describe: the list of '%s' has no end\n", name);
+      return NULL;
+    }
   if (is_options)
     append_list (out, command, texts);
   else
@@ -213,15 +218,21 @@ describe_list (char   **line,
   return line;
 }
 
-/* If the part that begins at @line belongs to a command that was left out of the build, its last line; else
- * @line. */
+/* If the part that begins at @line belongs to a command that was left out of the build, its last line, or NULL if it has none;
+ * else @line. */
 static char **
 skip_part (char **line)
 {
-  if (qi_command_find (*line + strlen (ONLY)) == NULL)
-    while (line[1] != NULL && strcmp (*line, END_ONLY) != 0)
-      line++;
-  return line;
+  const char *name = *line + strlen (ONLY);
+
+  if (qi_command_find (name) != NULL)
+    return line;
+  while (*line != NULL && strcmp (*line, END_ONLY) != 0)
+    line++;
+  if (*line != NULL)
+    return line;
+  fprintf (stderr, "qi-describe: what belongs to '%s' alone has no end\n", name);
+  return NULL;
 }
 
 gboolean
@@ -230,19 +241,15 @@ qi_describe_manual (const char *text,
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
-  for (char **line = lines; line != NULL && *line != NULL; line++)
+  for (char **line = lines; *line != NULL; line++)
     {
       if (g_str_has_prefix (*line, ONLY))
         line = skip_part (line);
-      if (g_str_has_prefix (*line, ONLY) || strcmp (*line, END_ONLY) == 0)
-        continue;
-      if (!g_str_has_prefix (*line, LIST) && strcmp (*line, FORMATS) != 0)
-        {
-          g_string_append_printf (out, "%s%s", *line, line[1] != NULL ? "\n" : "");
-          continue;
-        }
-      line = describe_list (line, out);
-      if (line == NULL || *line == NULL)
+      else if (g_str_has_prefix (*line, LIST) || strcmp (*line, FORMATS) == 0)
+        line = describe_list (line, out);
+      else if (strcmp (*line, END_ONLY) != 0)
+        g_string_append_printf (out, "%s%s", *line, line[1] != NULL ? "\n" : "");
+      if (line == NULL)
         return FALSE;
     }
   return TRUE;
