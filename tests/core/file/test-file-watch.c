@@ -326,6 +326,21 @@ test_becomes_folder (Fixture *fixture)
   assert_told (fixture);
 }
 
+/* Another folder that is as empty is another one. */
+static void
+test_folder_replaced (Fixture *fixture)
+{
+  g_autofree char *folder = path_of (fixture, "folder");
+  g_autofree char *other = path_of (fixture, "other");
+
+  g_assert_cmpint (g_mkdir (folder, 0777), ==, 0);
+  g_assert_cmpint (g_mkdir (other, 0777), ==, 0);
+  watch_path (fixture, folder);
+  run_for (SETTLING);
+  g_assert_cmpint (g_rename (other, folder), ==, 0);
+  assert_told (fixture);
+}
+
 /* Many steps are reported as one change. */
 static void
 test_many_writes (Fixture *fixture)
@@ -533,6 +548,7 @@ static const Case cases[] = {
   { "folder-of-link", test_folder_of_link, TRUE },
   { "folder-renamed", test_folder_renamed, TRUE },
   { "becomes-folder", test_becomes_folder, TRUE },
+  { "folder-replaced", test_folder_replaced, TRUE },
   { "many-writes", test_many_writes, TRUE },
   { "never-quiet", test_never_quiet, TRUE },
   { "own-save", test_own_save, TRUE },

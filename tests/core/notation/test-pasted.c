@@ -187,6 +187,8 @@ test_failures (void)
     /* Quoted, the lines of an engine are not the text that its notation would read. */
     { "> position startpos moves e2e4\n> go infinite", "unknown-format" },
     { "position startpos\ngo infinite", "startpos-line" },
+    { "position foo\ngo infinite", "unknown-format" },
+    { "startpos\ngo infinite", "unknown-format" },
     { ">", "unknown-format" },
     { "fen:", "placement-empty<>" },
     { "https://", "address-without-position" },
