@@ -456,6 +456,37 @@ test_save_attributes (Fixture      *fixture,
   g_assert_cmpint (getxattr (file, "user.empty", value, sizeof value), ==, 0);
 }
 
+/* Two numbers have words of their own, and two codes that GLib does not give. */
+static void
+test_reasons (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const struct
+  {
+    int number;
+    int code;
+    gboolean is_own;
+  } rows[] = {
+    { EFBIG, G_IO_ERROR_MESSAGE_TOO_LARGE, TRUE }, { ENXIO, G_IO_ERROR_NOT_REGULAR_FILE, TRUE },
+    { EDQUOT, G_IO_ERROR_NO_SPACE, FALSE },        { ENOSPC, G_IO_ERROR_NO_SPACE, FALSE },
+    { ENOENT, G_IO_ERROR_NOT_FOUND, FALSE },       { EACCES, G_IO_ERROR_PERMISSION_DENIED, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *reason = qi_file_get_reason (rows[i].number);
+      g_autofree char *message = g_strconcat ("what: ", reason, NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (strcmp (reason, g_strerror (rows[i].number)) != 0, ==, rows[i].is_own);
+      qi_file_set_errno (&error, rows[i].number, "what");
+      g_assert_error (error, G_IO_ERROR, rows[i].code);
+      g_assert_cmpstr (error->message, ==, message);
+    }
+  g_assert_nonnull (strstr (qi_file_get_reason (EFBIG), "larger"));
+  g_assert_nonnull (strstr (qi_file_get_reason (ENXIO), "socket"));
+}
+
 static void
 test_save_no_file (Fixture      *fixture,
                    gconstpointer data)
@@ -662,6 +693,7 @@ main (int    argc,
     { "/core/file/save/absolute-link", test_save_absolute_link },
     { "/core/file/save/hard-link", test_save_hard_link },
     { "/core/file/save/attributes", test_save_attributes },
+    { "/core/file/reasons", test_reasons },
     { "/core/file/save/no-file", test_save_no_file },
     { "/core/file/save/proc", test_save_proc },
     { "/core/file/save/read-only-folder", test_save_read_only_folder },
