@@ -126,7 +126,7 @@ uncover_marks (QiValue       *marks,
           qi_detail_get_square (qi_value_get_item (squares, j), &square);
           stays = stays || covered[square] == 0;
         }
-      if (stays && g_hash_table_size (anew) > 0)
+      if (stays)
         {
           g_autofree char *name = dup_mark_name (mark, shape);
 

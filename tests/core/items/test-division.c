@@ -127,6 +127,9 @@ static const Case cases[] = {
   { "pgn-dos-end", "a.pgn", TAGS "*\r\n" TAGS "*\r\n\x1a", "pgn", "pgn", "1:" TAGS "*|4:" TAGS "*" },
   { "pdn", "a.pdn", "[Event \"a\"]\n1. 32-28 2-0\n\n[Event \"b\"]\n1. 31-27 0-2\n1. 32-28 1-1", "pdn", "pdn",
     "1:[Event \"a\"]\n1. 32-28 2-0|4:[Event \"b\"]\n1. 31-27 0-2|6:1. 32-28 1-1" },
+  /* The name decides, even where the games look like chess. */
+  { "pdn-named", "a.pdn", "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 *\n", "pdn", "pdn",
+    "1:[Event \"a\"]\n1. e4 *|4:[Event \"b\"]\n1. d4 *" },
   { "pdn-no-name", NULL, "[GameType \"20\"]\n1. 32-28 2-0\n[GameType \"20\"]\n1. 31-27 0-2\n", "pdn", "pdn",
     "1:[GameType \"20\"]\n1. 32-28 2-0|3:[GameType \"20\"]\n1. 31-27 0-2" },
   /* Problems. */
@@ -208,6 +211,8 @@ static const struct
   { "setboards", "setboard", "setboard " FEN "\nsetboard " FEN2 "\n", "lines" },
   { "hub", "hub", "set-param name=variant value=frisian\npos pos=W\n", "whole" },
   { "hubs", "hub", "pos pos=W\npos pos=B\n", "lines" },
+  { "pgn-of-draughts", "pgn", "[GameType \"20\"]\n1. 32-28 2-0\n[GameType \"20\"]\n1. 31-27 0-2\n", "pgn" },
+  { "pdn-of-chess", "pdn", "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 *\n", "pdn" },
   { "fen", "fen", FEN "\n" FEN2 "\n", "lines" },
   { "fen-one-rank", "fen", "k6K w - - 0 1\n8 w - - 0 1\n", "lines" },
 };

@@ -99,6 +99,12 @@ test_steps (void)
     }
 }
 
+static void
+test_none (void)
+{
+  qi_item_reader_free (NULL);
+}
+
 /* The NUL that ends a string in C ends a line of some files, or is alone on their last line. */
 static void
 test_nul (void)
@@ -304,6 +310,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/item-reader/steps", test_steps);
+  g_test_add_func ("/core/item-reader/none", test_none);
   g_test_add_func ("/core/item-reader/nul", test_nul);
   g_test_add_func ("/core/item-reader/whole", test_whole);
   g_test_add_func ("/core/item-reader/too-long", test_too_long);
