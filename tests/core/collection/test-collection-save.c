@@ -65,6 +65,8 @@ static const struct
     "[\n  " J ("c") ",\n  " J ("a") ",\n  " J ("b") "\n]\n" },
   { "array-copy", "a.json", "[\n  " J ("a") "\n]\n", "c0|t1=" J ("n"),
     "[\n  " J ("a") ",\n  " J ("n") "\n]\n" },
+  { "array-copy-first-of-two", "a.json", "[ " J ("a") " ,\r\n\t" J ("b") " ]", "c0",
+    "[ " J ("a") " ,\r\n\t" J ("a") " ,\r\n\t" J ("b") " ]" },
 
   { "pgn-text", "a.pgn", GAME ("a", "1. Kh2 {why?} ") "\n" GAME ("b", ""),
     "t1=[FEN \"" N "\"]\n\n*", GAME ("a", "1. Kh2 {why?} ") "\n[FEN \"" N "\"]\n\n*\n" },

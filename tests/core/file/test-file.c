@@ -239,6 +239,33 @@ test_load_pipe (Fixture      *fixture,
   g_assert_cmpuint (g_bytes_get_size (bytes), ==, 300000);
 }
 
+/* From where the descriptor stands; what is before it does not count. */
+static void
+test_load_rest (Fixture      *fixture,
+                gconstpointer data)
+{
+  g_autofree char *file = path_of (fixture, "file");
+
+  put_file (file, "0123456789");
+  for (gsize max_bytes = 3; max_bytes <= 4; max_bytes++)
+    {
+      const int fd = open (file, O_RDONLY | O_CLOEXEC);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+
+      g_assert_cmpint (lseek (fd, 6, SEEK_SET), ==, 6);
+      bytes = qi_file_load_fd (fd, max_bytes, NULL, &error);
+      close (fd);
+      if (max_bytes < 4)
+        {
+          g_assert_error (error, QI_ERROR, QI_ERROR_IO);
+          continue;
+        }
+      g_assert_no_error (error);
+      g_assert_cmpmem (g_bytes_get_data (bytes, NULL), (int) g_bytes_get_size (bytes), "6789", 4);
+    }
+}
+
 static gpointer
 cancel_soon (gpointer data)
 {
@@ -686,6 +713,7 @@ main (int    argc,
     { "/core/file/load/sparse", test_load_sparse },
     { "/core/file/load/unsized", test_load_unsized },
     { "/core/file/load/pipe", test_load_pipe },
+    { "/core/file/load/rest", test_load_rest },
     { "/core/file/load/fifo-cancelled", test_load_fifo },
     { "/core/file/save/new", test_save_new },
     { "/core/file/save/permissions", test_save_permissions },

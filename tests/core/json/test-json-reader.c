@@ -150,6 +150,9 @@ static const struct
   { "\"\\u12\"", "bad-unicode-escape", "\\u12" },
   { "\"\xE5\"", "bad-utf8", "0xE5" },
   { "\xFF\xFE", "utf16", "0xFF" },
+  { "\xFF\xFE[", "utf16", "0xFF" },
+  { "\xFE\xFF", "utf16", "0xFE" },
+  { "\xFE\xFF\x4E\x00", "utf16", "0xFE" },
   { "\"\\ud800\"", "half-surrogate", "\\ud800" },
   { "{\"a\":1,\"a\":2}", "duplicate-key", "\"a\"" },
 };

@@ -4,7 +4,7 @@
 #include "case-table.h"
 #include "readings.h"
 
-#include "qi-position-key-private.h"
+#include "qi-repeats-private.h"
 
 /* @images: boards of setup_print(), in any order. */
 typedef struct
@@ -186,6 +186,26 @@ test_key (gconstpointer data)
   g_assert_cmpint (qi_position_key_equal (&keys[0], &keys[1]), ==, row->is_same);
 }
 
+/* In a list the images are those of each position's own game, whichever game the position before it was of. */
+static void
+test_repeats (gconstpointer data)
+{
+  const KeyCase *row = data;
+  const char *texts[] = { row->a, row->b };
+  g_autoptr (QiRepeats) repeats = qi_repeats_new (row->same, row->symmetries);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (QiSetup) other = qi_game_info_dup_start (qi_game_info_lookup ("checkers"));
+      g_autoptr (QiReading) reading = qi_notation_detect (texts[i], -1, NULL);
+
+      if (i == 0)
+        g_assert_cmpint (qi_repeats_look (repeats, other, "", 0), ==, QI_KEY_NEW);
+      g_assert_cmpint (qi_repeats_look (repeats, reading->setup, texts[i], strlen (texts[i])), ==,
+                       i == 1 && row->is_same ? QI_KEY_KNOWN : QI_KEY_NEW);
+    }
+}
+
 /* A set finds what was added however often it has grown, also the key that is zero. */
 static void
 test_set (void)
@@ -227,6 +247,7 @@ main (int    argc,
   case_table_add ("/core/query/images/", images_cases, test_images);
   case_table_add ("/core/query/map/", images_cases, test_map);
   case_table_add ("/core/query/key/", key_cases, test_key);
+  case_table_add ("/core/query/repeats/", key_cases, test_repeats);
   g_test_add_func ("/core/query/set", test_set);
   g_test_add_func ("/core/query/names", test_names);
   return g_test_run ();

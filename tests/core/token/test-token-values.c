@@ -530,6 +530,42 @@ test_epin_hash (void)
   g_assert_cmpuint (n, ==, 624);
 }
 
+/* The names of the states are read whole, up to the given length. */
+static void
+test_states (void)
+{
+  static const struct
+  {
+    const char *name;
+    gssize length;
+    gboolean is_name;
+    QiPieceState state;
+  } rows[] = {
+    { "normal", -1, TRUE, QI_PIECE_NORMAL },
+    { "enhanced", -1, TRUE, QI_PIECE_ENHANCED },
+    { "diminished", -1, TRUE, QI_PIECE_DIMINISHED },
+    { "normally", 6, TRUE, QI_PIECE_NORMAL },
+    { "normally", -1, FALSE },
+    { "normal", 5, FALSE },
+    { "normal", 1, FALSE },
+    { "normal", 0, FALSE },
+    { "Normal", -1, FALSE },
+    { "", -1, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      QiPieceState state = QI_PIECE_NORMAL;
+
+      g_assert_cmpint (qi_piece_state_from_name (rows[i].name, rows[i].length, &state), ==,
+                       rows[i].is_name);
+      if (!rows[i].is_name)
+        continue;
+      g_assert_cmpint (state, ==, rows[i].state);
+      g_assert_true (g_str_has_prefix (rows[i].name, qi_piece_state_get_name (state)));
+    }
+}
+
 static void
 test_names (void)
 {
@@ -583,6 +619,7 @@ main (int   argc,
   g_test_add_func ("/core/token/qpi/epin/none", test_qualified_none);
   g_test_add_func ("/core/token/qpi/bytes", test_qpi_bytes);
   g_test_add_func ("/core/token/epin/hash", test_epin_hash);
+  g_test_add_func ("/core/token/transform/states", test_states);
   g_test_add_func ("/core/token/transform/names", test_names);
   return g_test_run ();
 }
