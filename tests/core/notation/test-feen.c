@@ -151,6 +151,10 @@ static const Fault faults[] = {
     "pad-rank", "8/8/8/9/8 / C/c" },
   { "thin-layer", "1/1//1 / C/c", "dimensional-coherence", 5, 1, NULL, NULL },
   { "odd-layer", "1/1//1/1/1//1/1 / C/c", "dimensional-coherence", 5, 5, NULL, NULL },
+  { "odd-first-layer", "1/1/1//1/1//1/1 / C/c", "dimensional-coherence", 0, 5, NULL, NULL },
+  { "odd-last-layer", "1/1//1/1//1/1/1 / C/c", "dimensional-coherence", 10, 5, NULL, NULL },
+  /* Of as many the first counts. */
+  { "odd-second-layer", "1/1//1/1/1 / C/c", "dimensional-coherence", 5, 5, NULL, NULL },
   { "odd-rank-3d", "2/2//2/1//2/2 / C/c", "dimensional-coherence", 7, 1, "pad-rank",
     "2/2//2/2//2/2 / C/c" },
   { "dash", "8 - C/c", "hands-delimiter", 2, 1, "empty-hands", "8 / C/c" },

@@ -28,6 +28,12 @@ typedef struct
   const char *details;
 } ReadCase;
 
+#define FOUR_RANKS                   \
+  "-------OX-------OX--------------" \
+  "--------------------------------"
+#define FOUR_ROWS                                                                                  \
+  "-------OX-------\nOX--------------\n----------------\n----------------\n"
+
 static const ReadCase rows[] = {
   { "line", "othello", START " X", START " X", "", "{}" },
   { "white", "othello", START " O", START " O", "", "{}" },
@@ -46,6 +52,14 @@ static const ReadCase rows[] = {
   { "rows", "othello",
     "--------\n--------\r\n--------\n---OX---\n---XO---\n--------\n--------\n--------\nO",
     START " O", "", "{}" },
+  /* Lines that are no whole board, although they are longer than a row of any. */
+  { "two-lines", "othello",
+    "---------------------------OX---\n---XO--------------------------- O",
+    START " O", "", "{}" },
+  { "whole-lines", "othello", START " X\n" START " O\n", START " X", "further-positions", "{}" },
+  /* A row of sixteen is no board of four by four. */
+  { "rows-of-sixteen", "othello", FOUR_ROWS FOUR_ROWS FOUR_ROWS FOUR_ROWS "X\n",
+    FOUR_RANKS FOUR_RANKS FOUR_RANKS FOUR_RANKS " X", "", "{}" },
   { "spaced-rows", "othello",
     "- - - - - -\n- - - - - -\n- - O X - -\n- - X O - -\n- - - - - -\n- - - - - -\nX\n",
     "--------------OX----XO-------------- X", "", "{}" },
