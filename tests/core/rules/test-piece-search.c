@@ -4,6 +4,7 @@
  * too. */
 #include "piece-run.h"
 
+#include "qi-piece-private.h"
 #include "qi-search.h"
 
 static const struct
@@ -47,6 +48,67 @@ test_row (gconstpointer data)
   g_assert_true (g_pattern_match_simple (rows[i].best, best));
 }
 
+/* Of the same pieces those are worth more that stand better, for both sides: in the middle, with room, near their goal, and
+ * a king at home while there is much that attacks it. By what is commonly taught. */
+static void
+test_better (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *better;
+    const char *worse;
+  } pairs[] = {
+    { "chess", "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1" },
+    { "chess", "4k3/8/8/3n4/8/8/8/4K3 b - - 0 1", "n3k3/8/8/8/8/8/8/4K3 b - - 0 1" },
+    { "chess", "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/7N/8/8/4K3 w - - 0 1" },
+    { "chess", "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1" },
+    { "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1" },
+    { "chess", "4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "4k3/p7/8/8/8/8/8/4K3 b - - 0 1" },
+    { "chess", "4k3/8/8/8/8/2R5/1P6/4K3 w - - 0 1", "4k3/8/8/8/8/1R6/1P6/4K3 w - - 0 1" },
+    { "chess", "7k/8/8/8/4K3/8/8/8 w - - 0 1", "7k/8/8/8/8/8/8/4K3 w - - 0 1" },
+    { "chess", "k2rr3/8/8/q7/8/8/8/R2QR1K1 w - - 0 1", "k2rr3/8/8/q7/4K3/8/8/R2QR3 w - - 0 1" },
+    { "chess", "7k/8/8/8/8/8/8/4KQ2 w - - 0 1", "7k/8/8/8/8/8/8/4KR2 w - - 0 1" },
+    { "racingkings", "8/8/8/7K/8/8/8/k7 w - - 0 1", "8/8/8/8/8/8/7K/k7 w - - 0 1" },
+    { "racingkings", "8/8/8/k7/8/8/8/7K b - - 0 1", "8/8/8/8/8/8/k7/7K b - - 0 1" },
+    { "kingofthehill", "7k/8/8/8/8/2K5/8/8 w - - 0 1", "7k/8/8/8/8/8/8/2K5 w - - 0 1" },
+    { "shogi", "4k4/9/9/9/9/4+P4/9/9/4K4[] w - - 0 1", "4k4/9/9/9/9/4P4/9/9/4K4[] w - - 0 1" },
+    { "shogi", "4k4/9/9/9/9/9/9/9/4K4[R] w - - 0 1", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1" },
+    { "antichess", "8/8/8/8/8/1p6/8/R7 w - - 0 1", "8/8/8/8/8/1p6/8/RR6 w - - 0 1" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autoptr (QiState) better = piece_state (pairs[i].game, pairs[i].better);
+      g_autoptr (QiState) worse = piece_state (pairs[i].game, pairs[i].worse);
+
+      g_test_message ("%s", pairs[i].better);
+      g_assert_cmpint (qi_piece_evaluate (qi_state_get_game (better), qi_state_get_board (better)),
+                       >,
+                       qi_piece_evaluate (qi_state_get_game (worse), qi_state_get_board (worse)));
+    }
+}
+
+/* The mirror image is worth the same. */
+static void
+test_mirrored (void)
+{
+  static const char *const pairs[][2] = {
+    { "4k3/8/8/8/N7/8/8/4K3 w - - 0 1", "3k4/8/8/8/7N/8/8/3K4 w - - 0 1" },
+    { "4k3/8/8/8/1B6/2P5/8/4K3 w - - 0 1", "3k4/8/8/8/6B1/5P2/8/3K4 w - - 0 1" },
+    { "k7/8/8/8/8/8/1r6/3K4 b - - 0 1", "7k/8/8/8/8/8/6r1/4K3 b - - 0 1" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autoptr (QiState) one = piece_state ("chess", pairs[i][0]);
+      g_autoptr (QiState) other = piece_state ("chess", pairs[i][1]);
+
+      g_assert_cmpint (qi_piece_evaluate (qi_state_get_game (one), qi_state_get_board (one)), ==,
+                       qi_piece_evaluate (qi_state_get_game (other), qi_state_get_board (other)));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -58,5 +120,7 @@ main (int    argc,
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_row);
     }
+  g_test_add_func ("/core/piece-search/better", test_better);
+  g_test_add_func ("/core/piece-search/mirrored", test_mirrored);
   return g_test_run ();
 }
