@@ -307,8 +307,6 @@ look_at_forbidden_checks (QiDiagnosis *self)
 void
 qi_diagnose_checks (QiDiagnosis *self)
 {
-  if (self->game->variant->kings == 0)
-    return;
   if (!self->game->variant->checking)
     {
       look_at_forbidden_checks (self);

@@ -165,6 +165,9 @@ static const Fault faults[] = {
   { "count-leading-zero", "8 /02P C/c", "hand-count", 3, 2, "drop-zero", "8 /2P C/c" },
   { "count-alone", "8 P2/ C/c", "hand-piece-token", 3, 1, NULL, NULL },
   { "hand-bad-token", "8 P?/ C/c", "hand-piece-token", 3, 1, NULL, NULL },
+  /* Hands with a fault do not count. */
+  { "hand-first-bad", "K P?/5p C/c", "hand-piece-token", 3, 1, NULL, NULL },
+  { "hand-second-bad", "K 5P/p? C/c", "hand-piece-token", 6, 1, NULL, NULL },
   { "repeated", "8 PBP/ C/c", "hand-not-aggregated", 4, 1, "merge-hand", "8 2PB/ C/c" },
   { "repeated-count", "8 2PP/ C/c", "hand-not-aggregated", 4, 1, "merge-hand", "8 3P/ C/c" },
   { "unsorted", "8 PB/ C/c", "hand-not-canonical", 3, 1, "sort-hand", "8 BP/ C/c" },

@@ -3,11 +3,12 @@
  * with any number of kings, with pieces that the game does not know, and with rights that no piece
  * stands for. */
 #include "move-set.h"
-#include "rules-run.h"
+#include "piece-run.h"
 #include "rounds.h"
 
 #include "qi-game-private.h"
 #include "qi-piece-private.h"
+#include "qi-variant-private.h"
 #include "qi-square-set-private.h"
 
 #define N_SETUPS 60
@@ -364,6 +365,44 @@ test_largest (void)
   g_assert_cmpuint (moves.n_moves, ==, 2);
 }
 
+/* A piece that leaps along its own line goes to each square once; on a1, by Betza's notation. */
+static void
+test_once (void)
+{
+  static const struct
+  {
+    const char *betza;
+    guint n_moves;
+  } rows[] = {
+    { "R", 14 }, { "RD", 14 }, { "DR", 14 }, { "RH", 14 }, { "B", 7 },   { "BA", 7 },  { "AB", 7 },
+    { "Q", 21 }, { "QN", 23 }, { "WD", 4 },  { "W3D", 6 }, { "DW3", 6 }, { "W2H", 6 }, { "HR", 14 },
+  };
+
+  const QiShape shape = { 2, { 8, 8 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("[leaps:chess]\ncustomPiece1 = a:%s\n", rows[i].betza);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+      g_autoptr (QiState) start = piece_state ("chess", "4k3/8/8/8/7p/8/4K3/A7 w - - 0 1");
+      g_autoptr (GObject) game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
+      g_autoptr (QiState) state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
+      QiMove space[QI_MOVE_LIST_USUAL];
+      g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+      g_test_message ("%s", rows[i].betza);
+      g_assert_cmpuint (findings->len, ==, 0);
+      qi_state_list_moves (state, 56, &moves);
+      g_assert_cmpuint (moves.n_moves, ==, rows[i].n_moves);
+      for (gsize j = 0; j < moves.n_moves; j++)
+        for (gsize k = 0; k < j; k++)
+          g_assert_cmpuint (moves.moves[j].to, !=, moves.moves[k].to);
+      g_clear_pointer (&state, qi_state_unref);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -393,5 +432,6 @@ main (int    argc,
   g_test_add_func ("/piece-moves/shapes", test_shapes);
   g_test_add_func ("/piece-moves/wrong-shapes", test_wrong_shapes);
   g_test_add_func ("/piece-moves/largest", test_largest);
+  g_test_add_func ("/piece-moves/once", test_once);
   return g_test_run ();
 }

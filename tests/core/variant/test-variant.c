@@ -298,6 +298,7 @@ test_values (void)
                              "promotionLimit = n:2\n"
                              "[three:shogi]\n"
                              "dropNoDoubledCount = 2\n"
+                             "chasingRule = axf\n"
                              "[four:xiangqi]\n"
                              "commoner = g\n"
                              "masumeToken = g:Z r:-R\n";
@@ -335,6 +336,8 @@ test_values (void)
   g_assert_cmpuint (two->flag_region[1].n_entries, ==, 0);
   g_assert_cmpuint (two->promotion_limit[find_token (two, "N") - two->pieces], ==, 2);
   g_assert_cmpuint (three->drop_no_doubled_count, ==, 2);
+  g_assert_true (three->chasing_rule);
+  g_assert_false (one->chasing_rule);
   g_assert_cmpuint (three->drop_no_doubled, ==,
                     QI_TYPE_SET (find_token (three, "P") - three->pieces));
   g_assert_cmpint (find_token (three, "+P")->unpromoted, ==,
