@@ -5,6 +5,7 @@
 
 #include "mas-access.h"
 #include "mas-resources.h"
+#include "mas-title-layout.h"
 
 /* On a class: its template is set. On a widget: it has its children. */
 #define BUILT g_quark_from_static_string ("mas-late-template")
@@ -38,6 +39,7 @@ mas_late_template_build (GtkWidget      *widget,
   g_object_set_qdata (G_OBJECT (widget), BUILT, GINT_TO_POINTER (TRUE));
   gtk_widget_init_template (widget);
   mas_access_name_buttons (widget);
+  mas_title_layout_attach (widget);
   return TRUE;
 }
 

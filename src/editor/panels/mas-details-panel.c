@@ -11,6 +11,7 @@
 #include "mas-resources.h"
 #include "mas-speech.h"
 #include "mas-tip.h"
+#include "mas-title-layout.h"
 
 #include <glib/gi18n.h>
 
@@ -123,6 +124,7 @@ insert_row (MasDetailsPanel *self,
 
   row->detail = mas_detail_copy (detail);
   row->widget = row_kinds[detail->kind].new(get_document (self), detail);
+  mas_title_layout_attach (row->widget);
   gtk_list_box_insert (self->lists[list], row->widget, (int) index);
   g_ptr_array_insert (self->rows[list], (int) index, row);
 }
