@@ -37,6 +37,7 @@ struct _MasSlot
   guint            extra;
   char            *name;
   char            *left_words;  /* what is left of the set, or NULL */
+  char            *tip;         /* the name, and what is left on a line of its own, or NULL */
   GtkWidget       *label;       /* the count, or NULL */
   GtkWidget       *icon;        /* of a tool, or NULL */
   AdwAnimation    *shake;       /* the running or last animation, or NULL */
@@ -184,6 +185,19 @@ activate_action (GtkWidget  *widget,
     gtk_widget_activate_action (widget, "board.press", NULL);
 }
 
+static gboolean
+mas_slot_query_tooltip (GtkWidget  *widget,
+                        int         x,
+                        int         y,
+                        gboolean    is_keyboard,
+                        GtkTooltip *tooltip)
+{
+  MasSlot *self = MAS_SLOT (widget);
+
+  gtk_tooltip_set_text (tooltip, self->tip);
+  return self->tip != NULL;
+}
+
 static void
 mas_slot_dispose (GObject *object)
 {
@@ -195,6 +209,7 @@ mas_slot_dispose (GObject *object)
   g_clear_pointer (&self->token, g_free);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->left_words, g_free);
+  g_clear_pointer (&self->tip, g_free);
   self->painter = NULL;
   G_OBJECT_CLASS (mas_slot_parent_class)->dispose (object);
 }
@@ -209,6 +224,7 @@ mas_slot_class_init (MasSlotClass *klass)
   widget_class->size_allocate = mas_slot_size_allocate;
   widget_class->snapshot = mas_slot_snapshot;
   widget_class->focus = mas_slot_focus;
+  widget_class->query_tooltip = mas_slot_query_tooltip;
   gtk_widget_class_set_css_name (widget_class, "slot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (widget_class, "slot.activate", NULL, activate_action);
@@ -313,16 +329,24 @@ mas_slot_set_count (MasSlot *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The first line of the tooltip is the name, the second what is left of the set. GTK gives it to assistive tools as the
- * description. */
+/* GTK asks for the tip when it shows it. To be given the words, it would ask the display where the pointer is, for each
+ * slot and each piece that is set down. Assistive tools get them as the description. */
 static void
 update_tooltip (MasSlot *self)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *tip = self->left_words != NULL && self->name != NULL
+                           ? g_strdup_printf ("%s\n%s", self->name, self->left_words)
+                           : g_strdup (self->name);
 
-  if (self->name != NULL && self->left_words != NULL)
-    text = g_strdup_printf ("%s\n%s", self->name, self->left_words);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text != NULL ? text : self->name);
+  if (g_strcmp0 (tip, self->tip) == 0)
+    return;
+  g_free (self->tip);
+  self->tip = g_steal_pointer (&tip);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), self->tip != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  self->tip != NULL ? self->tip : "", -1);
+  if ((gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_PRELIGHT) != 0)
+    gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
 }
 
 /* Takes @words. */
