@@ -83,6 +83,13 @@ static const Row rows[] = {
   { "mate-nonsense", "engine mate --mate=1", "nonsense\n", 1, "", "[unknown-format]" },
   { "mate-nonsense-json", "engine mate --mate=1 --json", "nonsense\n", 1, "{*\"ok\":false*}\n", NULL },
   { "info-no-program-json", "engine info --engine=/nowhere/x --json", "", 1, "{*engine-not-started*}\n", NULL },
+  /* A program that is none. */
+  { "go-no-engine", "engine go --engine=true --depth=1", START, 1, "", "[engine-protocol]" },
+  { "go-no-engine-json", "engine go --engine=true --depth=1 --json", START, 1, "{*engine-protocol*}\n", NULL },
+  { "perft-no-engine", "engine perft --engine=true --depth=1", START, 1, "", "[engine-protocol]" },
+  { "evaluate-no-engine", "engine evaluate --engine=true --depth=1 --jobs=1", START, 1, "rnbqkbnr/*\n", "[engine-protocol]" },
+  { "mate-no-engine", "engine mate --engine=true --mate=1", START, 1, "", "[engine-protocol]" },
+  { "check-no-engine", "engine check --engine=true --jobs=1", START, 1, "", "[engine-protocol]" },
   { "perft-1", "engine perft --engine=stockfish --depth=1", START, 0, "all\t20\t20\n", NULL },
   { "perft", "engine perft --engine=stockfish --depth=3", START, 0, "all\t8902\t8902\n", NULL },
   { "perft-json", "engine perft --engine=stockfish --depth=3 --json", START, 0,
