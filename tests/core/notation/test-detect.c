@@ -301,6 +301,8 @@ test_not_positions (void)
     { "[{\"name\":\"x\"},{}]\n", "json-no-position<[{\"name\":\"x\"},{}]>" },
     { "[1,[2,\"a\"],null]", "json-no-position<[1,[2,\"a\"],null]>" },
     { "{\"a\":1}\n{\"b\":2}\n", "json-no-position<{\"a\":1}\n{\"b\":2}>" },
+    { "{\"pieces\":[\"pawn\",\"king\"]}", "json-no-position<{\"pieces\":[\"pawn\",\"king\"]}>" },
+    { "{\"pieces\":{\"pawn\":1}}", "json-no-position<{\"pieces\":{\"pawn\":1}}>" },
     /* What is faulty may have been a position. */
     { "{\"name\":\"x\",", "json-syntax<>" },
     { "{\"shape\":[2,2],\"board\":[[\"a\",null],[null,null]],\"hands\":{\"first\":[\"b\"],"

@@ -47,6 +47,7 @@ test_fen (void)
     { "4k3/8/4K3~", PERHAPS },
     { "[4k3/8/4K3", HARDLY },
     { "K/k w", NONE },
+    { "Kp/pk w", NONE },
     { "abc/def w - -", NONE },
     /* One rank: all other fields have to be those of a FEN. */
     { "k2K w - -", LIKELY },
@@ -199,6 +200,7 @@ test_sfen (void)
     { "", NONE },
     { "abc/def b - 1", NONE },
     { "K/k b", NONE },
+    { "Kp/pk b", NONE },
     /* Eight or ten ranks, or files, are not nine. */
     { "4k4/9/9/9/9/9/9/9", HARDLY },
     { "4k4/9/9/9/9/9/9/9/9/9", HARDLY },

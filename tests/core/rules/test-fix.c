@@ -85,23 +85,32 @@ test_fix (gconstpointer data)
   g_assert_cmpstr (details_text, ==, c->details_after);
 }
 
-/* What a hand has beyond the game's set is taken out of it, of the first hand before the second, and no more. */
+/* What a hand has beyond the game's set is taken out of it, of the first hand before the second, and no more. Of
+ * pawns on one file the nearest to the first-listed rank stays. */
 static const struct
 {
   const char *name;
+  const char *code;
+  const char *fix;
   const char *text;
   const char *after;
-} surplus[] = {
-  { "one-hand", "4k4/9/9/9/9/9/9/9/4K4 b 20P 1", "4k4/9/9/9/9/9/9/9/4K4 b 18P 1" },
-  { "first-hand", "4k4/9/9/9/9/9/9/9/4K4 b 2P18p 1", "4k4/9/9/9/9/9/9/9/4K4 b 18p 1" },
-  { "both-hands", "4k4/9/9/9/9/9/9/9/4K4 b G2P19p 1", "4k4/9/9/9/9/9/9/9/4K4 b G18p 1" },
-  { "board-and-hand", "4k4/9/9/9/4R4/9/9/9/4K4 b R2r 1", "4k4/9/9/9/4R4/9/9/9/4K4 b r 1" },
+} of_shogi[] = {
+  { "one-hand", "too-many-of-piece", "remove-from-hands", "4k4/9/9/9/9/9/9/9/4K4 b 20P 1",
+    "4k4/9/9/9/9/9/9/9/4K4 b 18P 1" },
+  { "first-hand", "too-many-of-piece", "remove-from-hands", "4k4/9/9/9/9/9/9/9/4K4 b 2P18p 1",
+    "4k4/9/9/9/9/9/9/9/4K4 b 18p 1" },
+  { "both-hands", "too-many-of-piece", "remove-from-hands", "4k4/9/9/9/9/9/9/9/4K4 b G2P19p 1",
+    "4k4/9/9/9/9/9/9/9/4K4 b G18p 1" },
+  { "board-and-hand", "too-many-of-piece", "remove-from-hands", "4k4/9/9/9/4R4/9/9/9/4K4 b R2r 1",
+    "4k4/9/9/9/4R4/9/9/9/4K4 b r 1" },
+  { "nifu", "nifu", "doubled-to-hand", "4k4/9/P8/9/P8/P8/9/9/4K4 b - 1",
+    "4k4/9/P8/9/9/9/9/9/4K4 b 2P 1" },
 };
 
 static void
-test_surplus (gconstpointer data)
+test_of_shogi (gconstpointer data)
 {
-  const typeof (surplus[0]) *c = data;
+  const typeof (of_shogi[0]) *c = data;
   g_autoptr (QiReading) reading = qi_notation_detect (c->text, -1, NULL);
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (QiEdit) edit = NULL;
@@ -110,16 +119,36 @@ test_surplus (gconstpointer data)
 
   qi_game_diagnose_setup (reading->setup, findings);
   for (guint i = 0; i < findings->len; i++)
-    if (g_strcmp0 (qi_finding_get_code (findings->pdata[i]), "too-many-of-piece") == 0)
+    if (g_strcmp0 (qi_finding_get_code (findings->pdata[i]), c->code) == 0)
       {
         g_assert_null (edit);
-        g_assert_cmpstr (qi_finding_get_fix (findings->pdata[i], NULL), ==, "remove-from-hands");
+        g_assert_cmpstr (qi_finding_get_fix (findings->pdata[i], NULL), ==, c->fix);
         edit = qi_fix_make_edit (findings->pdata[i], reading->setup);
       }
   g_assert_nonnull (edit);
   after = qi_edit_apply (edit, reading->setup, NULL, NULL, NULL);
   text = qi_notation_write (qi_notation_lookup ("sfen"), after, NULL, NULL);
   g_assert_cmpstr (text, ==, c->after);
+}
+
+/* Each piece that is named comes into the hand of its side, a promoted one as what it was. */
+static void
+test_to_hand (void)
+{
+  static const char text[] = "4k4/9/9/4+P4/4g4/9/9/9/4K4 b - 1";
+  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
+  g_autoptr (QiFinding) finding = qi_found_unknown_piece ("P");
+  g_autoptr (QiEdit) edit = NULL;
+  g_autoptr (QiSetup) after = NULL;
+  g_autofree char *written = NULL;
+
+  qi_finding_set_fix (finding, "move-to-hand", NULL);
+  qi_finding_add_square (finding, 3 * 9 + 4);
+  qi_finding_add_square (finding, 4 * 9 + 4);
+  edit = qi_fix_make_edit (finding, reading->setup);
+  after = qi_edit_apply (edit, reading->setup, NULL, NULL, NULL);
+  written = qi_notation_write (qi_notation_lookup ("sfen"), after, NULL, NULL);
+  g_assert_cmpstr (written, ==, "4k4/9/9/9/9/9/9/9/4K4 b Pg 1");
 }
 
 /* What has no repair, or one of a text, makes no edit; an error is not repaired by the usual one of its code. */
@@ -190,8 +219,9 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  case_table_add ("/core/fix/surplus/", surplus, test_surplus);
+  case_table_add ("/core/fix/of-shogi/", of_shogi, test_of_shogi);
   case_table_add ("/core/fix/", fixes, test_fix);
+  g_test_add_func ("/core/fix/to-hand", test_to_hand);
   g_test_add_func ("/core/fix/none", test_none);
   g_test_add_func ("/core/fix/many", test_many);
   return g_test_run ();
