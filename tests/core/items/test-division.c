@@ -178,6 +178,8 @@ static const Case cases[] = {
    * programs write with or without an escape. */
   { "sgf-shift-jis", "a.sgf", "(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])(;GM[1])(;CA[shift-jis]C[\x83\x5c\x5c(;])(;GM[2])",
     "sgf", "sgf", "1:(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])|1:(;GM[1])|1:(;CA[shift-jis]C[\x83\x5c\x5c(;])|1:(;GM[2])" },
+  { "sgf-brackets-outside", "a.sgf", "NOTE[1]\n(;GM[1])\nNOTE[2]\n(;GM[2])", "sgf", "sgf", "2:(;GM[1])|4:(;GM[2])" },
+  { "sgf-one-letter", "a.sgf", "(;GM[1])\n(C[x];GM[2])", "sgf", "sgf", "1:(;GM[1])|2:(C[x];GM[2])" },
   { "sgf-text-before", "a.sgf", "some (text\n(;GM[1])\n(;GM[2])", "sgf", "sgf", "2:(;GM[1])|3:(;GM[2])" },
   { "sgf-text-unnamed", "a.txt", "some (text\n(;GM[1])\n(;GM[2])", "whole", NULL, NULL },
   { "sgf-latin", "a.sgf", "(;CA[iso-8859-1]C[\x87\x5d)(;GM[1])", "sgf", "sgf", "1:(;CA[iso-8859-1]C[\x87\x5d)|1:(;GM[1])" },
@@ -211,7 +213,8 @@ static const struct
   { "setboards", "setboard", "setboard " FEN "\nsetboard " FEN2 "\n", "lines" },
   { "hub", "hub", "set-param name=variant value=frisian\npos pos=W\n", "whole" },
   { "hubs", "hub", "pos pos=W\npos pos=B\n", "lines" },
-  { "pgn-of-draughts", "pgn", "[GameType \"20\"]\n1. 32-28 2-0\n[GameType \"20\"]\n1. 31-27 0-2\n", "pgn" },
+  { "pgn-of-draughts", "pgn", "[GameType \"20\"]\n1. 32-28 2-0\n[GameType \"20\"]\n1. 31-27 0-2\n",
+    "pgn" },
   { "pdn-of-chess", "pdn", "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 *\n", "pdn" },
   { "fen", "fen", FEN "\n" FEN2 "\n", "lines" },
   { "fen-one-rank", "fen", "k6K w - - 0 1\n8 w - - 0 1\n", "lines" },

@@ -222,6 +222,12 @@ static const struct
   { "size/two-open-files", "k .\n. .\n. K\n", "drawing-missing" },
   { "size/two-box-files", "| k . |\n| . . |\n| . K |\n", "drawing-missing" },
   { "size/empty-framed", "|   |   |\n|   |   |\n", "2/2 / G/g" },
+  /* Behind a single rank a star belongs to both sides. */
+  { "size/star-behind-one-rank", "+---+---+\n| k | K | *\n+---+---+\n", "kK / G/g" },
+  { "size/star-behind-first-rank", "+---+---+\n| k | K | *\n+---+---+\n|   |   |\n+---+---+\n",
+    "kK/2 / g/G" },
+  { "size/star-behind-last-rank", "+---+---+\n| k | K |\n+---+---+\n|   |   | *\n+---+---+\n",
+    "kK/2 / G/g" },
   { "size/empty-and-rules", "+---+---+\n|   |   |\n+---+---+\n", "2 / G/g" },
   /* Hands. */
   { "hand/counted", "2x2\n\nFirst (G), in hand: Px12, N\n| k^|   |\n| K^|   |\n\n",

@@ -351,6 +351,35 @@ test_losses (void)
   g_assert_cmpuint (lost_ggf->len, ==, 5);
 }
 
+/* A board with a slip is one of Othello as long as both sides have discs and no more than two letters are wrong. */
+static void
+test_near (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is_board;
+  } boards[] = {
+    { "--------------XO-------------------", TRUE },
+    { "--------------XO----------------------", TRUE },
+    { "--------------XX-------------------", FALSE },
+    { "--------------OO-------------------", FALSE },
+    { "--------------XO----##--------------", TRUE },
+    { "--------------XO----###-------------", FALSE },
+    { "--------------XO-----------------", FALSE },
+    { "--------------XO-----------------------", FALSE },
+  };
+  const QiNotation *notation = qi_notation_lookup ("othello");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const guint likely = notation->detect (notation, boards[i].text, strlen (boards[i].text));
+
+      g_test_message ("%s", boards[i].text);
+      g_assert_cmpint (likely > 0, ==, boards[i].is_board);
+    }
+}
+
 /* A tag is written when it comes back: with a name of up to 16 capitals and digits that the line has no other use for, and a
  * text that needs no escape and says something. */
 static void
@@ -495,6 +524,7 @@ main (int    argc,
   g_test_add_func ("/core/othello/start", test_start);
   g_test_add_func ("/core/othello/losses", test_losses);
   g_test_add_func ("/core/othello/tags", test_tags);
+  g_test_add_func ("/core/othello/near", test_near);
   g_test_add_func ("/core/othello/random", test_random);
   g_test_add_func ("/core/othello/garbage", test_garbage);
   g_test_add_func ("/core/othello/fault-squares", test_fault_squares);
