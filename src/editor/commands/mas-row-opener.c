@@ -154,11 +154,13 @@ step_row (MasRowOpener *self,
   current = mas_collection_get_current (collection);
   shown = current != G_MAXUINT && mas_collection_find_place (collection, current, &place);
   /* When the filter hides the current row, @place is already that of the next row that is shown. */
-  if (forward && shown && place + 1 < n)
-    place++;
-  else if (!forward && place > 0)
+  if (!forward && place == 0)
+    return;
+  if (!forward)
     place--;
-  if (place < n && mas_collection_get_row (collection, place) != current)
+  else if (shown)
+    place++;
+  if (place < n)
     go_to_row (self, mas_collection_get_row (collection, place));
 }
 
