@@ -3,6 +3,8 @@
 
 #include "mas-compare-private.h"
 
+#define E4_FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n"
+
 static MasCompareView *
 get_view (MasWindow *window)
 {
@@ -162,11 +164,105 @@ test_fixed (void)
   destroy_window (window);
 }
 
+/* A file to compare with: the first position of it that can be read, or why there is none. */
+static const struct
+{
+  const char *name;
+  const char *text;  /* NULL: there is no such file */
+  const char *title; /* of the other side; NULL: nothing is compared */
+  const char *words; /* in what is said; NULL: nothing is */
+} file_cases[] = {
+  { "one.fen", E4_FEN, "one.fen", NULL },
+  { "many.fen", E4_FEN E4_FEN, "many.fen, position 1",
+    "“many.fen” holds many positions: this is number 1" },
+  { "second.fen", "9/8 w - - 0 1\n" E4_FEN, "second.fen, position 2", "this is number 2" },
+  { "none.fen", "9/8 w - - 0 1\n9/8 b - - 0 1\n", NULL, "There is no position in “none.fen”." },
+  { "faulty.fen", "9/8 w - - 0 1\n", NULL, "There is no position in “faulty.fen”." },
+  { "empty.fen", "", NULL, "There is no position in “empty.fen”." },
+  { "gone.fen", NULL, NULL, "The file does not exist." },
+};
+
+static gboolean
+says (MasWindow  *window,
+      const char *words)
+{
+  g_autofree char *status = dup_status (window);
+
+  return strstr (status, words) != NULL;
+}
+
+static void
+test_file (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (file_cases); i++)
+    {
+      g_autoptr (GFile) file = new_file (file_cases[i].name, file_cases[i].text, -1);
+
+      g_test_message ("%s", file_cases[i].name);
+      fake.file = file;
+      activate (window, "win.compare-file");
+      fake.file = NULL;
+      if (file_cases[i].title != NULL)
+        {
+          wait_for (g_str_equal (get_page (window), "compare"));
+          settle ();
+          g_assert_nonnull (
+            find_widget (GTK_WIDGET (get_view (window)), GTK_TYPE_LABEL, file_cases[i].title));
+          g_assert_cmpuint (count (window), >, 0);
+        }
+      if (file_cases[i].words != NULL)
+        wait_for (says (window, file_cases[i].words));
+      mas_window_end_compare (window);
+      settle ();
+      g_assert_cmpstr (get_page (window), ==, "editor");
+      delete_file (file);
+    }
+  activate (window, "win.compare-file"); /* none is chosen */
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  close_window (window, "discard");
+}
+
+static const struct
+{
+  const char *text;
+  gboolean    compares;
+  const char *words;
+} clipboard_cases[] = {
+  { MOVED_FEEN, TRUE, NULL },
+  { E4_FEN E4_FEN, TRUE, NULL },
+  { "", FALSE, "The clipboard holds no text" },
+  { "no position", FALSE, "There is no position in “Clipboard”." },
+};
+
+static void
+test_clipboard (void)
+{
+  MasWindow *window = new_document_window (CHESS_FEEN);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (clipboard_cases); i++)
+    {
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)),
+                              clipboard_cases[i].text);
+      activate_at_once (window, "win.compare-clipboard");
+      if (clipboard_cases[i].compares)
+        wait_for (g_str_equal (get_page (window), "compare"));
+      else
+        wait_for (says (window, clipboard_cases[i].words));
+      mas_window_end_compare (window);
+      settle ();
+    }
+  close_window (window, "discard");
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/window-compare/clipboard", test_clipboard);
+  g_test_add_func ("/window-compare/file", test_file);
   g_test_add_func ("/window-compare/when", test_when);
   g_test_add_func ("/window-compare/there-and-back", test_there_and_back);
   g_test_add_func ("/window-compare/other-document", test_other_document);
