@@ -17,7 +17,7 @@ static const struct
   const char *typed;   /* number of a piece and its letter, "-" none; one change after another */
   const char *to;      /* what pawns are promoted to: at first rook, knight, bishop, archbishop */
   const char *goal;    /* what counts for winning: at first king and archbishop */
-  char        becomes; /* what the pawn turns into: at first the archbishop */
+  char        becomes; /* what the pawn and the rook turn into: at first the archbishop */
 } cases[] = {
   { "nothing", "", "RNBA", "KA", 'A' },
   { "one", "3Q", "RNBQ", "KQ", 'Q' },
@@ -57,6 +57,7 @@ make_plan (void)
   set_text (&plan->promoting, "P");
   set_text (&plan->promotes_to, "RNBA");
   set_text (&plan->goal_pieces, "KA");
+  qi_game_plan_get (plan, 0)->becomes = 'A';
   qi_game_plan_get (plan, 5)->becomes = 'A';
   return plan;
 }
@@ -80,6 +81,7 @@ test_letters (gconstpointer data)
   g_assert_cmpstr (plan->promoting, ==, "P");
   g_assert_cmpstr (plan->promotes_to, ==, row->to);
   g_assert_cmpstr (plan->goal_pieces, ==, row->goal);
+  g_assert_cmpint (qi_game_plan_get (plan, 0)->becomes, ==, row->becomes);
   g_assert_cmpint (qi_game_plan_get (plan, 5)->becomes, ==, row->becomes);
   g_assert_cmpint (qi_game_plan_get (plan, 4)->becomes, ==, '\0');
 }

@@ -446,6 +446,20 @@ test_parent (gconstpointer data)
   g_assert_cmpint (plan->drops, ==, parents[i].drops);
   g_assert_cmpint (plan->goal, ==, parents[i].goal);
   g_assert_true (are_same_letters (plan->goal_pieces, parents[i].pieces));
+
+  /* A file of it has the parent's section before its own, as far as that is one of the catalogue's. */
+  g_autoptr (GBytes) catalogue = qi_variant_dup_catalogue ();
+  gsize length = 0;
+  const char *bytes = g_bytes_get_data (catalogue, &length);
+  g_autofree char *section = g_strdup_printf ("\n[%s:", parents[i].game);
+  g_autofree char *own = g_strdup_printf ("[new:%s]", parents[i].game);
+  g_autofree char *file = qi_game_plan_dup_file (plan, "new");
+  const char *found = strstr (file, section + 1);
+
+  g_test_message ("%s", file);
+  g_assert_nonnull (strstr (file, own));
+  g_assert_cmpint (found != NULL, ==, g_strstr_len (bytes, (gssize) length, section) != NULL);
+  g_assert_true (found == NULL || found < strstr (file, own));
 }
 
 /* Every game of moving pieces has a copy that is a game, with its own moves. */
