@@ -428,6 +428,34 @@ test_game (gconstpointer data)
                    lists[i].game);
 }
 
+/* Rows of JSON of another program are no list of positions; games and faulty rows are. */
+static void
+test_foreign (void)
+{
+  static const struct
+  {
+    QiDivision division;
+    const char *text;
+    gboolean is_foreign;
+  } heads[] = {
+    { QI_DIVISION_LINES, "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n", TRUE },
+    { QI_DIVISION_LINES, FEN "\n" FEN2 "\n", FALSE },
+    { QI_DIVISION_LINES, "{\"a\":1}\n" FEN "\n{\"c\":3}\n", FALSE },
+    { QI_DIVISION_ARRAY, "[{\"a\":1},{\"b\":2},{\"c\":3}]", TRUE },
+    { QI_DIVISION_PGN,
+      "[Event \"a\"]\n\nwords\n\n[Event \"b\"]\n\nwords\n\n[Event \"c\"]\n\nwords\n", FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_test_message ("%s", heads[i].text);
+      g_assert_cmpint (qi_division_guess (heads[i].division, NULL, heads[i].text,
+                                          strlen (heads[i].text))
+                         .is_foreign,
+                       ==, heads[i].is_foreign);
+    }
+}
+
 /* How many squares the boards have that are spelled out in most rows; a single row does not tell. */
 static void
 test_letters (void)
@@ -477,6 +505,7 @@ main (int   argc,
     }
   g_test_add_data_func ("/core/division/cut", NULL, test_cut);
   g_test_add_data_func ("/core/division/encodings", NULL, test_encodings);
+  g_test_add_func ("/core/division/foreign", test_foreign);
   g_test_add_func ("/core/division/letters", test_letters);
   g_test_add_data_func ("/core/division/long-row", NULL, test_long_row);
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)

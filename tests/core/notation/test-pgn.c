@@ -319,6 +319,29 @@ test_random (void)
     }
 }
 
+/* Every game but chess is named by a tag, with or without a name of its own there, and read back by it. */
+static void
+test_games (void)
+{
+  const QiGameInfo *const *all = qi_game_info_get_all ();
+
+  for (gsize i = 0; all[i] != NULL; i++)
+    {
+      const char *id = qi_game_info_get_id (all[i]);
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (all[i]);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("pgn"), start, NULL, findings);
+
+      if (text == NULL || findings->len > 0)
+        continue; /* no game of a FEN */
+      g_test_message ("%s", text);
+      g_assert_cmpint (strstr (text, "[Variant \"") != NULL, ==, strcmp (id, "chess") != 0);
+      g_autoptr (QiReading) reading = notation_read ("pgn", text, strlen (text), NULL, FALSE);
+      g_assert_nonnull (reading->setup);
+      g_assert_cmpstr (qi_setup_get_game (reading->setup), ==, id);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -337,6 +360,7 @@ main (int    argc,
   g_test_add_func ("/core/pgn/lenient", test_lenient);
   g_test_add_func ("/core/pgn/programs", test_programs);
   g_test_add_func ("/core/pgn/written", test_written);
+  g_test_add_func ("/core/pgn/games", test_games);
   g_test_add_func ("/core/pgn/random", test_random);
   return g_test_run ();
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "qi-game-rights-private.h"
 #include "qi-notation.h"
+#include "qi-json-reader-private.h"
+#include "qi-part-rights-private.h"
 
 #include <string.h>
 
@@ -179,6 +181,48 @@ test_other_boards (void)
     }
 }
 
+/* Of the rights that come with a part of a board those are left out that cannot hold where they come to, whichever they are. */
+static void
+test_part (void)
+{
+  static const struct
+  {
+    const char *game;
+    const char *said;
+    gboolean fewer;
+    const char *left;
+  } parts[] = {
+    { "chess", "{\"castling\":{\"first\":[63],\"second\":[]}}", FALSE,
+      "{\"castling\":{\"first\":[63],\"second\":[]}}" },
+    { "chess", "{\"castling\":{\"first\":[56,63],\"second\":[]}}", TRUE,
+      "{\"castling\":{\"first\":[63],\"second\":[]}}" },
+    { "chess", "{\"enPassant\":20}", TRUE, "{}" },
+    { "seirawan", "{\"gates\":{\"first\":[40],\"second\":[]}}", TRUE, "{}" },
+    { "chess", "{\"title\":\"x\"}", FALSE, "{\"title\":\"x\"}" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autoptr (QiPosition) position =
+        read_position (parts[i].game, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+      g_autoptr (QiSetup) setup = qi_setup_new (position, parts[i].game, NULL);
+      g_autoptr (QiValue) value = qi_json_parse (parts[i].said, -1, NULL, NULL);
+      g_autoptr (QiDetails) said = qi_details_from_value (value);
+      g_autoptr (QiEdit) edit = qi_edit_new ();
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      const char *key = qi_value_get_key (value, 0, NULL);
+
+      g_test_message ("%s", parts[i].said);
+      qi_edit_detail (edit, key, qi_value_get_item (value, 0));
+      g_assert_cmpint (qi_part_leave_rights (edit, setup, said, findings), ==, parts[i].fewer);
+      g_assert_cmpuint (findings->len, ==, parts[i].fewer ? 1 : 0);
+      g_autoptr (QiSetup) after = qi_edit_apply (edit, setup, NULL, NULL, NULL);
+      g_autoptr (QiValue) left = qi_details_to_value (qi_setup_get_details (after));
+      g_autofree char *text = qi_value_to_string (left);
+      g_assert_cmpstr (text, ==, parts[i].left);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -197,6 +241,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &passed_cases[i], test_passed);
     }
+  g_test_add_func ("/core/game-rights/part", test_part);
   g_test_add_func ("/core/game-rights/judge", test_judge);
   g_test_add_func ("/core/game-rights/other-boards", test_other_boards);
   return g_test_run ();
