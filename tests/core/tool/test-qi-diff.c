@@ -43,6 +43,10 @@ static const struct
   { "open.json", "[" SMALL ("\"K^\"") ",\n" SMALL ("1") "\n" },
   { "games.pgn", "[Event \"One\"]\n[FEN \"" A "\"]\n[SetUp \"1\"]\n\n1. Kb1 *\n\n"
                  "[Event \"Two\"]\n[FEN \"" B "\"]\n[SetUp \"1\"]\n\n1. Kc1 *\n" },
+  { "styled.feen", "K^1/1k^ / S/c" },
+  { "chess.json", "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+                  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{"
+                  "\"game\":\"chess\"}}\n" },
   { "one/a.fen", A "\n" },
   { "one/b.fen", B "\n" },
   { "one/c.fen", C "\n" },
@@ -178,6 +182,28 @@ static const struct
     "row 1 (one/a.fen:1) to row 5 (turned.fen:5): moved\n"
     "1 moved, 1 added, 3 same\n",
     "" },
+  /* The most similar is the first of three, and one of the three is no position. */
+  { "rows-alike-first", "--from=fen few.fen -", A "\n" B_BLACK "\n" D_BLACK "\n" START "\n" E, 1,
+    "row 2 (few.fen:2) to row 2 (-:2): changed\n"
+    "  turn: first to second\n"
+    "row 3 (-:3): added: " D_BLACK "\n"
+    "row 4 (-:4): added: " START "\n"
+    "1 changed, 2 added, 2 same\n",
+    "" },
+  { "rows-alike-unreadable", "--from=fen few.fen -", A "\n4k3/7 w - - 0 1\n" B_BLACK "\n" E, 1,
+    "row 2 (-:2): added: 4k3/7 w - - 0 1\n"
+    "row 2 (few.fen:2) to row 3 (-:3): changed\n"
+    "  turn: first to second\n"
+    "1 changed, 1 added, 2 same\n",
+    NULL },
+  { "one-and-rows", "- few.fen", B, 1,
+    "row 1 (few.fen:1): added: " A "\n"
+    "row 3 (few.fen:3): added: " E "\n"
+    "2 added, 1 same\n",
+    "" },
+  { "rows-moved-text", "--text rows.fen turned.fen", "", 1,
+    "row 1 (rows.fen:1) to row 5 (turned.fen:5): moved\n1 moved, 4 same\n", "" },
+  { "blank", "--from=feen - two.feen", "\n \n", 1, "", "[field-count]" },
   { "empty-folder", "one empty", "", 2, "", "empty:1:1: error: the folder holds no position file" },
 };
 
@@ -358,6 +384,168 @@ test_json_around (void)
   g_assert_cmpint (open.status, ==, 1);
 }
 
+/* What the manual says of styles, of games, and of moved rows. */
+static void
+test_json_kinds (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_auto (ToolRun) style = { 0 };
+  g_auto (ToolRun) game = { 0 };
+  g_auto (ToolRun) moved = { 0 };
+
+  tool_run_line (&style, folder, "diff --json two.feen styled.feen", "", -1);
+  tool_run_line (&game, folder, "diff --json small.json chess.json", "", -1);
+  tool_run_line (&moved, folder, "diff --json --text rows.fen turned.fen", "", -1);
+  remove_folder (folder);
+
+  g_autoptr (QiValue) styles = parse_line (&style, 0);
+  g_autoptr (QiValue) games = parse_line (&game, 0);
+  g_autoptr (QiValue) row = parse_line (&moved, 0);
+  const QiValue *change = qi_value_get_item (qi_value_get_member (styles, "changes"), 0);
+
+  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (styles, "changes")), ==, 1);
+  assert_json (change, "kind", "\"style\"");
+  assert_json (change, "side", "\"first\"");
+  assert_json (change, "before", "\"C\"");
+  assert_json (change, "after", "\"S\"");
+  change = qi_value_get_item (qi_value_get_member (games, "changes"), 0);
+  g_assert_cmpuint (qi_value_get_size (qi_value_get_member (games, "changes")), ==, 1);
+  assert_json (change, "kind", "\"game\"");
+  assert_json (change, "before", "null");
+  assert_json (change, "after", "\"chess\"");
+  assert_json (row, "status", "\"moved\"");
+  assert_json (row, "text", "(nothing)");
+}
+
+/* Takes out the parts of @text between @open and @close, and those marks of the others. */
+static char *
+dup_one_side (const char *text,
+              const char *left_out[2],
+              const char *kept[2])
+{
+  GString *side = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0';)
+    if (g_str_has_prefix (p, left_out[0]))
+      p = strstr (p, left_out[1]) + 2;
+    else if (g_str_has_prefix (p, kept[0]) || g_str_has_prefix (p, kept[1]))
+      p += 2;
+    else if (*p == '\n')
+      p++;
+    else
+      g_string_append_c (side, *p++);
+  return g_string_free (side, FALSE);
+}
+
+/* Texts of several lines: line ends aside, without what was added the first is left, without what was removed the second; each line
+ * has marks of its own. */
+static void
+test_text_lines (void)
+{
+  static const char *const texts[] = {
+    "{\"board\":[[\"K^\",null],\n[null,\"k^\"]],\n\"hands\":{\"first\":[],\"second\":[]},\n"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}\n",
+    "{\"board\":[[\"K^\",null],\n[\"Q\",\"k^\"],\n[null,null]],\n\"hands\":{\"first\":[],"
+    "\"second\":[]},\n"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\n\"turn\":\"second\"}\n"
+  };
+  static const char *removed[] = { "[-", "-]" };
+  static const char *added[] = { "{+", "+}" };
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "second.json", NULL);
+  const char *first_text = texts[0];
+  g_auto (ToolRun) run = { 0 };
+
+  g_assert_true (g_file_set_contents (path, texts[1], -1, NULL));
+  tool_run_line (&run, folder, "diff --text - second.json", first_text, -1);
+  g_remove (path);
+  remove_folder (folder);
+  g_assert_cmpint (run.status, ==, 1);
+
+  g_autofree char *first = dup_one_side (run.out, added, removed);
+  g_autofree char *second = dup_one_side (run.out, removed, added);
+  g_auto (GStrv) lines = g_strsplit (run.out, "\n", -1);
+
+  g_autofree char *first_expected = dup_one_side (first_text, added, removed);
+  g_autofree char *second_expected = dup_one_side (texts[1], added, removed);
+
+  g_assert_cmpstr (first, ==, first_expected);
+  g_assert_cmpstr (second, ==, second_expected);
+  for (gsize i = 0; lines[i] != NULL; i++)
+    for (gsize j = 0; j < 2; j++)
+      {
+        const char *const *marks =
+          j == 0 ? (const char *const *) removed : (const char *const *) added;
+        g_auto (GStrv) opened = g_strsplit (lines[i], marks[0], -1);
+        g_auto (GStrv) closed = g_strsplit (lines[i], marks[1], -1);
+
+        g_assert_cmpuint (g_strv_length (opened), ==, g_strv_length (closed));
+      }
+}
+
+/* Where the format of the first has no place for the second, both are shown as native files, which are on lines of their own. */
+static void
+test_text_native (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_auto (ToolRun) run = { 0 };
+
+  tool_run_line (&run, folder, "diff --text two.feen odd.json", "", -1);
+  remove_folder (folder);
+  g_assert_cmpint (run.status, ==, 1);
+  g_assert_nonnull (strstr (run.out, "[-\"K^\"-]{+1+}"));
+  g_assert_nonnull (strstr (run.out, "\n  \"turn\": \"first\"\n"));
+}
+
+/* More rows than are compared with each other, or larger ones: they are paired in their order. */
+static void
+test_wide_gaps (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "first", NULL);
+  g_autoptr (GString) many = g_string_new (B "\n");
+  g_autoptr (GString) more = g_string_new (B "\n");
+  g_autoptr (GString) large = g_string_new ("K254");
+  g_auto (ToolRun) run = { 0 };
+  g_auto (ToolRun) wide = { 0 };
+
+  for (guint i = 0; i < 70; i++)
+    {
+      g_string_append_printf (many, "4k3/8/8/8/8/8/8/2K5 w - - 0 %u\n", i + 2);
+      g_string_append_printf (more, "4k3/8/8/8/8/8/8/2K5 b - - 0 %u\n", i + 102);
+    }
+  g_string_append (more, A "\n");
+  g_assert_true (g_file_set_contents (path, many->str, -1, NULL));
+  tool_run_line (&run, folder, "diff --from=fen first -", more->str, -1);
+  g_assert_nonnull (strstr (run.out, "row 2 (first:2) to row 2 (-:2): changed\n"));
+  g_assert_nonnull (strstr (run.out, "row 72 (-:72): added: " A "\n"));
+  g_assert_nonnull (strstr (run.out, "70 changed, 1 added, 1 same\n"));
+
+  /* Each of 65,025 squares, beside nine others: more than a million. */
+  for (guint i = 0; i < 254; i++)
+    g_string_append (large, "/255");
+  g_string_truncate (many, 0);
+  g_string_truncate (more, 0);
+  for (guint i = 0; i < 9; i++)
+    {
+      g_string_append_printf (many, "%s / %c/c\n", large->str, 'A' + i);
+      g_string_append_printf (more, "%s / %c/d\n", large->str, 'A' + 8 - i);
+    }
+  g_string_append_printf (more, "%s / A/e\n", large->str);
+  g_assert_true (g_file_set_contents (path, many->str, -1, NULL));
+  tool_run_line (&wide, folder, "diff --from=feen first -", more->str, -1);
+  g_remove (path);
+  remove_folder (folder);
+  for (guint i = 1; i <= 9; i++)
+    {
+      g_autofree char *line =
+        g_strdup_printf ("row %u (first:%u) to row %u (-:%u): changed\n", i, i, i, i);
+
+      g_assert_nonnull (strstr (wide.out, line));
+    }
+  g_assert_nonnull (strstr (wide.out, "9 changed, 1 added, 0 same\n"));
+}
+
 static void
 test_json_rows (void)
 {
@@ -435,6 +623,10 @@ main (int   argc,
   g_test_add_func ("/qi/diff/json", test_json);
   g_test_add_func ("/qi/diff/json-around", test_json_around);
   g_test_add_func ("/qi/diff/json-rows", test_json_rows);
+  g_test_add_func ("/qi/diff/json-kinds", test_json_kinds);
+  g_test_add_func ("/qi/diff/text-lines", test_text_lines);
+  g_test_add_func ("/qi/diff/text-native", test_text_native);
+  g_test_add_func ("/qi/diff/wide-gaps", test_wide_gaps);
   g_test_add_func ("/qi/diff/many", test_many);
   return g_test_run ();
 }

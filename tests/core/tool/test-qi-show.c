@@ -5,6 +5,12 @@
   ",\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"         \
   "\"turn\":\"first\"}"
 
+/* Of a board without a game. */
+#define DETAILS(details)                                                                           \
+  "{\"board\":[[\"K^\",null,null,null],[null,null,null,\"k^\"],[null,null,null,null],"              \
+  "[null,null,null,null]],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","      \
+  "\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"details\":{" details "}}}"
+
 /* A whole drawing. */
 typedef struct
 {
@@ -202,6 +208,63 @@ static const Case cases[] = {
     "  se: b2 c3\n"
     "  jump see: c2\n"
     "  jump sse: b3\n" },
+  /* What the piece there attacks; a bishop stops at its own pawn. */
+  { "sees-piece", "show --ascii --sees=a1 --game=chess --coords=cell", "B3/4/2P1/k2K / C/c",
+    "Chess, 4x4, 16 squares, 4 pieces\n"
+    "\n"
+    "Black (c)\n"
+    "    a   b   c   d\n"
+    "  +---+---+---+---+\n"
+    "1 | B |   |   |   |\n"
+    "  +---+---+---+---+\n"
+    "2 |   | * |   |   |\n"
+    "  +---+---+---+---+\n"
+    "3 |   |   |*P |   |\n"
+    "  +---+---+---+---+\n"
+    "4 | k |   |   | K |\n"
+    "  +---+---+---+---+\n"
+    "White (C) to move\n"
+    "B on a1 attacks b2 c3\n" },
+  { "one-layer", "show --ascii", "{\"board\":[[[\"K\",\"k\"]]]" TAIL,
+    "1x1x2, 2 squares, 2 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "  layer A\n"
+    "    a   b\n"
+    "  +---+---+\n"
+    "1 | K | k |\n"
+    "  +---+---+\n"
+    "First (C) to move\n" },
+  { "no-text", "show --ascii", "{\"board\":[\"K\",\"k\"],\"hands\":{\"first\":[],\"second\":[]},"
+                               "\"styles\":{\"first\":\"\",\"second\":\"c\"},\"turn\":\"first\"}",
+    "2 squares, 2 pieces\n"
+    "\n"
+    "Second (c)\n"
+    "  a   b\n"
+    "+---+---+\n"
+    "| K | k |\n"
+    "+---+---+\n"
+    "First (\"\") to move\n" },
+  { "words-line-empty", "show --words", "5 / C/c",
+    "5 squares, 0 pieces\n"
+    "\n"
+    "First (C) to move\n"
+    "Second (c)\n"
+    "\n"
+    "Board: empty\n" },
+  { "words-two", "show --words", "r3k2r/8/8/8/8/8/8/4K3 w - - 0 1",
+    "Chess, 8×8, 64 squares, 4 pieces\n"
+    "\n"
+    "White (C) to move\n"
+    "  king e1\n"
+    "Black (c)\n"
+    "  king e8; rook a8, h8\n"
+    "\n"
+    "Rank 8: a8 black rook; e8 black king; h8 black rook\n"
+    "Ranks 7 to 2: empty\n"
+    "Rank 1: e1 white king\n"
+    "halfmove: 0\n"
+    "fullmove: 1\n" },
   { "chess", "show", "k7/8/8/8/8/8/8/7K w - - 0 1",
     "Chess, 8×8, 64 squares, 2 pieces\n"
     "\n"
@@ -260,6 +323,37 @@ test_parts (void)
     { "show", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
       "castling: White h1 a1 Black h8 a8\n" },
     { "show", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "enPassant: e3\n" },
+    /* Details of the native file: squares by their names. */
+    { "show", DETAILS ("\"enPassant\":5"), "\nenPassant: b2\n" },
+    { "show", DETAILS ("\"ko\":5"), "\nko: b2\n" },
+    { "show", DETAILS ("\"walls\":[1,2]"), "\nwalls: b1 c1\n" },
+    { "show", DETAILS ("\"promoted\":[0]"), "\npromoted: a1\n" },
+    { "show", DETAILS ("\"walls\":[1,2,3,4,5,6,8,9,10,11,12,13,14]"),
+      "\nwalls: b1 c1 d1 a2 b2 c2 a3 b3 c3 d3 a4 b4 …\n" },
+    { "show", DETAILS ("\"castling\":{\"first\":[],\"second\":[7]}"), "\ncastling: Second d2\n" },
+    { "show", DETAILS ("\"title\":\"One\""), "One\n4×4, 16 squares" },
+    /* Squares of other layers have no arrow. */
+    { "show --ascii --sees=a1A", "2/2//2/1k / C/c", "|*k |" },
+    /* Game ids that are not known stay as they are. */
+    { "show",
+      "{\"board\":[\"K\"],\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\","
+      "\"second\":\"c\"},"
+      "\"turn\":\"first\",\"setup\":{\"game\":\"own-game\"}}",
+      "own-game, 1 square, 1 piece\n" },
+    /* Layers that are too large for lines: those without a piece take one line. */
+    { "show",
+      "{\"shape\":[4,50,50],\"pieces\":[[0,\"K\"],[5000,\"k\"]],\"hands\":{\"first\":[],\"second\":"
+      "[]},"
+      "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+      "\nlayer B: empty\n" },
+    { "show",
+      "{\"shape\":[4,50,50],\"pieces\":[[7500,\"K\"]],\"hands\":{\"first\":[],\"second\":[]},"
+      "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+      "\nlayers A to C: empty\n" },
+    { "show",
+      "{\"shape\":[4,50,50],\"pieces\":[[0,\"K\"]],\"hands\":{\"first\":[],\"second\":[]},"
+      "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\"}",
+      "\nlayers B to D: empty\n" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
