@@ -2,7 +2,8 @@
 /* Included before each file that has mutants when these are built: all of them are in one program, and the
  * environment variable QI_MUTANT says which one is active. With QI_MUTANT_LOG each process writes a file of its own, with
  * that name and its number: for each case of a test that it ran the numbers of those that it reached, and behind a colon
- * 2 or more where they would have made a difference. Weak symbols, so that no source file of its own is needed. */
+ * the sum of 1, 2 where they would have made a difference, and 4 where that was in a thread, which may belong to another case.
+ * Weak symbols, so that no source file of its own is needed. */
 #pragma once
 
 /* A fault may be what the compiler warns of. */
@@ -64,10 +65,15 @@ qi_mutants_tell (void)
 __attribute__ ((weak)) void
 qi_mutant_note (int number, unsigned char how)
 {
+  static __thread int is_main;
   const char *path = g_test_get_path ();
 
   if (path == NULL)
     path = "";
+  if (is_main == 0)
+    is_main = gettid () == getpid () ? 1 : -1;
+  if (is_main < 0 && how >= 2)
+    how |= 4;
   pthread_mutex_lock (&qi_mutants_lock);
   if (strcmp (path, qi_mutants_case) != 0)
     {

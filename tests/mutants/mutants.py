@@ -37,6 +37,8 @@ import time
 import sites
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Among the cases where a mutant makes a difference: that was in a thread, so that it may be another case's.
+IN_THREAD = "*"
 
 
 def run(words, **kin):
@@ -195,8 +197,8 @@ class Test:
             program.wait()
 
     def look(self, folder):
-        """Runs without mutants. Returns the cases that reach each, "" for the whole test, and those where it would make a
-        difference; or None when it does not pass."""
+        """Runs without mutants. Returns those that it reaches, and the cases where each would make a difference, "" for the
+        whole test; or None when it does not pass."""
         log = os.path.join(folder, "log." + self.name.replace("/", "_"))
         for old in glob.glob(glob.escape(log) + ".*"):
             os.remove(old)
@@ -217,8 +219,10 @@ class Test:
                     if not (number.isdecimal() and how.strip().isdecimal()):
                         continue  # the rest of such a name
                     reached.add(int(number))
-                    if int(how) >= 2:
+                    if int(how) & 2:
                         differs[int(number)].add(case)
+                    if int(how) & 4:
+                        differs[int(number)].add(IN_THREAD)
             os.remove(path)
         self.n_cases = len(cases)
         return (reached, differs) if passes else None
@@ -240,19 +244,23 @@ class Test:
         _, self.seconds, self.n_cases, seen = looks[self.name]
         return seen and (set(seen[0]), {n: set(cases) for n, cases in seen[1]})
 
-    def way(self, cases):
-        """Which cases to run, and about how long it takes. All of them where a mutant was met outside a case, in one
-        only, which may have made what others use, or in most of them."""
-        if "" in cases or len(cases) < 2 or len(cases) > min(self.n_cases / 2, 100):
-            return self.seconds, ()
-        return .05 + self.seconds * len(cases) / self.n_cases, sorted(cases)
+    def ways(self, cases):
+        """Which cases to run one after another, each with about how long it takes. All of them at once where a mutant was met
+        outside a case or in most of them, and at last where it was met in one only, which may have made what others use, or
+        in a thread."""
+        own = cases - {IN_THREAD}
+        if "" in own or len(own) > min(self.n_cases / 2, 100):
+            return [(self.seconds, ())]
+        few = (.05 + self.seconds * len(own) / self.n_cases, sorted(own))
+        return [few, (self.seconds, ())] if len(own) == 1 or IN_THREAD in cases else [few]
 
 
 def kill(number, reach, before):
     """The name of the test that finds the mutant, or None."""
-    ways = [(test.name != before, *test.way(cases), test) for test, cases in reach]
+    ways = [(test.name != before, *way, test) for test, cases in reach for way in test.ways(cases)]
     for _, seconds, cases, test in sorted(ways, key=lambda w: w[:2]):
-        if not test.run(2. * seconds + 3., 5. * seconds + 10., cases, QI_MUTANT=str(number), G_TEST_ROOT_PROCESS="1"):
+        # Some stop only at the limit.
+        if not test.run(2. * seconds + 1., 5. * seconds + 10., cases, QI_MUTANT=str(number), G_TEST_ROOT_PROCESS="1"):
             return test.name
     return None
 
