@@ -317,6 +317,44 @@ test_lost (void)
     }
 }
 
+/* What the board's part of a line cannot hold is told of this format; a writer may also be asked without a list. */
+static void
+test_told (void)
+{
+  static const char *const texts[] = {
+    "4k^3/8/8/8/8/8/8/4K^3 2P/ C/c",
+    "4k^3/8/8/8/8/8/8/4K^2-P C/c",
+    "4k^3/8/8/8/8/8/8/4K^2+K / C/c",
+    "k^1/1K^//2/2 / C/c",
+  };
+  guint n = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (QiReading) reading =
+        notation_read ("feen", texts[i], strlen (texts[i]), NULL, FALSE);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+
+      if (reading->setup == NULL)
+        continue;
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("epd"), reading->setup, NULL, findings);
+      g_autofree char *again =
+        qi_notation_write (qi_notation_lookup ("epd"), reading->setup, NULL, NULL);
+      g_assert_cmpstr (text, ==, again);
+      for (guint j = 0; j < findings->len; j++)
+        {
+          const char *format = qi_finding_get_param (findings->pdata[j], "format");
+
+          g_test_message ("%s", qi_finding_get_message (findings->pdata[j]));
+          n += format != NULL;
+          if (format != NULL)
+            g_assert_cmpstr (format, ==, "epd");
+        }
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
 static QiDetails *
 random_details (GRand *rand)
 {
@@ -409,6 +447,7 @@ main (int    argc,
   g_test_add_func ("/core/epd/nul", test_nul);
   g_test_add_func ("/core/epd/programs", test_programs);
   g_test_add_func ("/core/epd/lost", test_lost);
+  g_test_add_func ("/core/epd/told", test_told);
   g_test_add_func ("/core/epd/random", test_random);
   g_test_add_func ("/core/epd/bad-counters", test_bad_counters);
   return g_test_run ();

@@ -56,6 +56,8 @@ static const struct
     "\xef\xbb\xbf"
     "FEN: " CHESS " w KQkq - 00 1",
     "fen", "byte-order-mark<\xef\xbb\xbf> odd-counter<00>", CHESS " w KQkq - 0 1" },
+  { "nickname", "9/4k4/9/9/9/9/9/9/9/H3K4 w - - 0 1", "fen", "letter-nickname<H>",
+    "9/4k4/9/9/9/9/9/9/9/N3K4 w - - 0 1" },
   { "prose", "What about " CHESS " w KQkq - 0 1, my friend?", "fen",
     "text-left-out<What about> text-left-out<, my friend?>", CHESS " w KQkq - 0 1" },
   { "prose-full-ranks", "Look at kqr/ppp/KQR w - - 0 1 again!", "fen",
@@ -129,7 +131,7 @@ test_row (gconstpointer data)
 
       g_assert_cmpuint (place->length, >=, 1);
       if (place->square != QI_NO_SQUARE && strcmp (rows[i].format, "fen") == 0)
-        g_assert_true (strchr ("KQRBNPkqrbnp", text[place->offset]) != NULL);
+        g_assert_true (strchr ("KQRBNHPkqrbnp", text[place->offset]) != NULL);
     }
 }
 
