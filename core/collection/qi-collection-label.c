@@ -127,8 +127,6 @@ qi_collection_dup_label (const QiReading *reading)
   if (setup == NULL)
     return NULL;
   details = qi_setup_get_details (setup);
-  if (details == NULL)
-    return NULL;
   label = dup_plain (qi_details_get (details, "title"));
   if (label == NULL)
     label = dup_plain (qi_details_get (details, "id"));

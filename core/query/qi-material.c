@@ -180,7 +180,7 @@ qi_material_dup_promoted (QiSetup *setup)
   QiDetails *details = qi_setup_get_details (setup);
   GArray *squares = NULL;
 
-  if (details != NULL && qi_details_get (details, "promoted") != NULL)
+  if (qi_details_get (details, "promoted") != NULL)
     squares = qi_details_dup_squares (details, "promoted", QI_SIDE_FIRST,
                                       qi_position_get_shape (qi_setup_get_position (setup)));
   if (squares != NULL)

@@ -209,8 +209,6 @@ make_bytes (QiSetup *setup,
     append_number (bytes, qi_position_get_turn (qi_setup_get_position (setup)));
   if ((same & QI_SAME_GAME) != 0)
     append_game (bytes, setup);
-  if (qi_setup_get_details (setup) == NULL)
-    return bytes;
   if ((same & QI_SAME_RIGHTS) != 0)
     append_rights (bytes, setup);
   append_number (bytes, 0);

@@ -269,11 +269,8 @@ set_tokens (QiPieceGame *self,
 {
   QiPieceType *type = &self->types[index];
   const char *token = self->variant->pieces[type->base].token;
-  g_autofree char *second = NULL;
+  g_autofree char *second = g_ascii_strdown (token, -1);
 
-  if (token == NULL)
-    return;
-  second = g_ascii_strdown (token, -1);
   type->tokens[0] = keep_token (token);
   type->tokens[1] = keep_token (second);
   if (type->is_twin)
@@ -299,8 +296,6 @@ set_flags (const QiPieceGame *self,
   const QiTypeSet own = QI_TYPE_SET (type->base);
   const char *name = variant->pieces[type->base].name;
 
-  if (name == NULL)
-    name = "";
   type->is_royal = (variant->kings & own) != 0;
   for (guint side = 0; side < 2; side++)
     {
@@ -395,7 +390,7 @@ void
 qi_piece_compile_types (QiPieceGame *self)
 {
   const QiVariant *variant = self->variant;
-  const guint n = MIN (variant->n_pieces, QI_MAX_TYPES);
+  const guint n = variant->n_pieces;
 
   memset (self->code_of_id, QI_PIECE_OBSTACLE, sizeof self->code_of_id);
   self->code_of_id[0] = QI_PIECE_EMPTY;
@@ -408,11 +403,10 @@ qi_piece_compile_types (QiPieceGame *self)
 
       self->types[i].base = (guint8) i;
       self->types[i].twin = (guint8) i;
-      self->types[i].promoted = piece->promoted < (int) n ? piece->promoted : -1;
-      self->types[i].unpromoted = unpromoted < (int) n ? unpromoted : -1;
+      self->types[i].promoted = piece->promoted;
+      self->types[i].unpromoted = unpromoted;
       self->types[i].hand_type =
-        (guint8) (unpromoted >= 0 && unpromoted < (int) n && !variant->drop_loop ? unpromoted
-                                                                                 : (int) i);
+        (guint8) (unpromoted >= 0 && !variant->drop_loop ? unpromoted : (int) i);
     }
   add_twins (self);
   for (guint i = 0; i < self->n_types; i++)

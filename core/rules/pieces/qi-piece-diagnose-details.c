@@ -420,7 +420,7 @@ void
 qi_diagnose_details (QiDiagnosis *self)
 {
   QiDetails *details = qi_setup_get_details (self->setup);
-  const gsize n = details == NULL ? 0 : qi_details_get_size (details);
+  const gsize n = qi_details_get_size (details);
 
   for (gsize i = 0; i < n; i++)
     {

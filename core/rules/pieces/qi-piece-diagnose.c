@@ -40,9 +40,7 @@ const char *
 qi_diagnosis_get_token (const QiDiagnosis *self,
                         guint              code)
 {
-  const char *token = self->game->types[qi_piece_type (code)].tokens[qi_piece_side (code)];
-
-  return token != NULL ? token : "?";
+  return self->game->types[qi_piece_type (code)].tokens[qi_piece_side (code)];
 }
 
 gboolean

@@ -372,7 +372,7 @@ find_castling (const QiPieceText *self,
   const guint side = self->board->head.turn;
   const guint32 king = self->board->royal[side];
 
-  if (!self->variant->castling || game->layers != 1 || self->board->n_royals[side] != 1)
+  if (!self->variant->castling || self->board->n_royals[side] != 1)
     return FALSE;
   *from = game->square_of[king];
   *to = qi_piece_text_square (self, game->castling_files[long_side ? 1 : 0],

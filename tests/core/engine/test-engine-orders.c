@@ -418,6 +418,27 @@ test_values (void)
     }
 }
 
+/* A program that is nowhere, and one that runs in a folder of its own. */
+static void
+test_program (void)
+{
+  static const char *const none[] = { "masume-test-no-such-engine", NULL };
+  static const char *const script[] = { "sh", "-c",
+                                        "read -r l; echo id name $(pwd); echo uciok; read -r l",
+                                        NULL };
+  g_autoptr (QiEngine) missing = qi_engine_new (none, NULL, "uci");
+  g_autoptr (QiEngine) engine = qi_engine_new (script, "/", "uci");
+  g_autoptr (GAsyncResult) done = NULL;
+  g_autoptr (GError) error = NULL;
+
+  qi_engine_start_async (missing, NULL, engine_done_cb, &done);
+  g_assert_false (qi_engine_start_finish (missing, engine_wait_for (&done), &error));
+  assert_code (error, "engine-not-started", none[0]);
+  g_assert_false (qi_engine_is_running (missing));
+  start (engine);
+  g_assert_cmpstr (qi_engine_get_name (engine), ==, "/");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -429,5 +450,6 @@ main (int    argc,
   g_test_add_func ("/core/engine-orders/cancel", test_cancel);
   g_test_add_func ("/core/engine-orders/end", test_end);
   g_test_add_func ("/core/engine-orders/values", test_values);
+  g_test_add_func ("/core/engine-orders/program", test_program);
   return g_test_run ();
 }

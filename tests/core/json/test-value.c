@@ -184,6 +184,47 @@ test_deep (void)
   qi_value_unref (deep[1]);
 }
 
+/* Two texts of one length whose hashes are the same: there are some among so many, as hashes have 32 bits. They differ nevertheless,
+ * and so does what holds them, as an item, a member and a name. */
+static void
+test_collisions (void)
+{
+  g_autoptr (GHashTable) seen =
+    g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) qi_value_unref);
+  g_autoptr (QiValue) a = NULL;
+  g_autoptr (QiValue) b = NULL;
+  g_autoptr (QiValue) one = qi_value_new_int (1);
+
+  for (guint i = 0; a == NULL; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%010u", i * 2654435761u);
+      QiValue *value = qi_value_new_string (text, -1);
+      const gpointer hash = GUINT_TO_POINTER (qi_value_hash (value));
+      QiValue *other = g_hash_table_lookup (seen, hash);
+
+      g_assert_cmpuint (i, <, 10000000);
+      if (other == NULL)
+        g_hash_table_insert (seen, hash, value);
+      else
+        {
+          a = qi_value_ref (other);
+          b = value;
+        }
+    }
+  const char *names[] = { qi_value_get_text (a, NULL), qi_value_get_text (b, NULL) };
+  g_assert_cmpstr (names[0], !=, names[1]);
+  g_assert_false (qi_value_equal (a, b));
+  g_autoptr (QiValue) array_a = qi_value_new_array (&a, 1);
+  g_autoptr (QiValue) array_b = qi_value_new_array (&b, 1);
+  g_assert_false (qi_value_equal (array_a, array_b));
+  g_autoptr (QiValue) named_a = qi_value_new_object (&names[0], &one, 1);
+  g_autoptr (QiValue) named_b = qi_value_new_object (&names[1], &one, 1);
+  g_assert_false (qi_value_equal (named_a, named_b));
+  g_autoptr (QiValue) member_a = qi_value_new_object (&names[0], &a, 1);
+  g_autoptr (QiValue) member_b = qi_value_new_object (&names[0], &b, 1);
+  g_assert_false (qi_value_equal (member_a, member_b));
+}
+
 static void
 test_guards (void)
 {
@@ -212,6 +253,7 @@ main (int    argc,
   g_test_add_func ("/core/value/with-item", test_with_item);
   g_test_add_func ("/core/value/write", test_write);
   g_test_add_func ("/core/value/deep", test_deep);
+  g_test_add_func ("/core/value/collisions", test_collisions);
   g_test_add_func ("/core/value/guards", test_guards);
   return g_test_run ();
 }
