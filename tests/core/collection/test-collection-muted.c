@@ -94,6 +94,24 @@ test_set (Fixture      *fixture,
   assert_verdicts (collection, "fwnew");
 }
 
+/* What was judged need not be judged again after a save: each row keeps its verdict, wherever it is now. */
+static void
+test_saved (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr (QiCollection) collection =
+    open_text (fixture, FINE "\n" CHECKED "\n" NOTED "\n" BROKEN "\n" CHECKED "\n");
+  g_autoptr (GError) error = NULL;
+
+  assert_verdicts (collection, "fwnew");
+  g_assert_true (collection_edit (collection, "m4>0|t2=" NOTED, NULL));
+  assert_verdicts (collection, "wfnne");
+  collection_save (collection, NULL, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (qi_collection_count (collection, QI_VERDICT_UNKNOWN), ==, 0);
+  assert_verdicts (collection, "wfnne");
+}
+
 /* An edited row is judged by the set of that time, and by the present one when the edit is
  * redone. */
 static void
@@ -194,7 +212,7 @@ main (int    argc,
   } tests[] = {
     { "/core/collection-muted/set", test_set },   { "/core/collection-muted/edit", test_edit },
     { "/core/collection-muted/save", test_save }, { "/core/collection-muted/native", test_native },
-    { "/core/collection-muted/race", test_race },
+    { "/core/collection-muted/race", test_race }, { "/core/collection-muted/saved", test_saved },
   };
 
   g_test_init (&argc, &argv, NULL);

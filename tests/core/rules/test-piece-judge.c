@@ -280,6 +280,11 @@ static const struct
     "move-limit", NULL },
   { "count-mate", "makruk", "4k3/R7/8/8/8/8/7R/4K3 w - 16 16 9", "h2h8", QI_RESULT_FIRST,
     "checkmate", NULL },
+  /* Only the pawn could be promoted, which it need not; and it could move as well. */
+  { "sittuyin-only-promotions", "sittuyin", "1r6/4k3/4p3/4P3/8/8/7r/K7[] w - - 0 1", NULL,
+    QI_RESULT_DRAW, "stalemate", NULL },
+  { "sittuyin-promotions-and-a-move", "sittuyin", "1r6/4k3/8/4P3/8/8/7r/K7[] w - - 0 1", NULL,
+    QI_RESULT_ONGOING, NULL, NULL },
   { "makruk-stalemate", "makruk", "k7/1R6/2K5/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_DRAW,
     "stalemate", NULL },
   /* Xiangqi: World Xiangqi Rules: no moves lose, and so does perpetual check. */
