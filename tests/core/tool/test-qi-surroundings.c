@@ -53,6 +53,23 @@ static const Case cases[] = {
   { "diff-too-long", "truncate -s 67108865 long.fen; " QI "diff --from=fen long.fen kings.fen", 1, NULL, " [too-long]\n" },
   { "engine-missing", QI "engine info --engine=/nowhere/engine", 1, "", "/nowhere/engine" },
   { "engine-missing-json", QI "engine info --json --engine=/nowhere/engine", 1, "{\"ok\":false,\"findings\":[{\"severity\":\"error\",", "" },
+  /* Moves that cannot be read are no end of the list of moves. */
+  { "no-input-moves", QI "play --first=human --second=random rook.fen <&-", 1, NULL, "cannot read: Bad file descriptor" },
+  { "folder-input-moves", QI "play --first=human --second=random rook.fen <.", 1, NULL, "cannot read: Is a directory" },
+  { "no-moves", QI "play --first=human --second=random --coords=cell rook.fen </dev/null", 0, "ongoing\n", "" },
+  /* A row that lacks its end gets one in front of the next. */
+  { "no-line-end", "printf '" ROOK "' >a.fen; " QI "unique a.fen kings.fen", 0, ROOK "\n" KINGS "\n", "" },
+  { "dos-line-end", "printf '" ROOK "\r\n' >a.fen; " QI "convert --from=fen --to=fen a.fen", 0, ROOK "\n", "" },
+  /* Arguments that are no words. */
+  { "word-not-utf8", QI "edit kings.fen styles=$(printf '\\377'),c", 2, "", "it is styles=FIRST,SECOND\n" },
+  { "long-option", QI "check --$(head -c 300 /dev/zero | tr '\\0' x)", 2, "", "unknown option '--xxx" },
+  { "scale-word", QI "render --scale=1x kings.fen -o a.svg", 2, "", "--scale: '1x' is no number" },
+  { "scale-empty", QI "render --scale= kings.fen -o a.svg", 2, "", "--scale: '' is no number" },
+  { "output-empty", QI "render --output= kings.fen", 2, "", "say where to: -o OUT" },
+  /* A text of a megabyte among short ones, done by several threads. */
+  { "long-text", "{ printf '4k3/8/8/8/8/8/8/4K3 w - - id \"'; head -c 1000000 /dev/zero | tr '\\0' x; echo '\";'; cat rook.fen; } | "
+                 QI "check --lines --jobs=2 --json | cut -c1-50",
+    0, "{\"file\":\"-\",\"line\":1,\"format\":\"epd\",\"ok\":true", "" },
   /* A result that nobody reads ends the tool. */
   { "nobody-reads", MANY " | { " QI "convert --lines --from=fen --to=fen; echo $? >status; } | head -1; cat status",
     0, ROOK "\n141\n", "" },
