@@ -399,6 +399,30 @@ test_runs (void)
     }
 }
 
+/* A piece that the game does not have is written alike on the first square and on the second. */
+static void
+test_first_square (void)
+{
+  static const char *const foreign[][3] = {
+    { "Z", "Z7/8/8/8/8/8/4k3/4K3 w - - 0 1", "1Z6/8/8/8/8/8/4k3/4K3 w - - 0 1" },
+    { "a", "a7/8/8/8/8/8/4k3/4K3 w - - 0 1", "1a6/8/8/8/8/8/4k3/4K3 w - - 0 1" },
+    { "+n", "+n7/8/8/8/8/8/4k3/4K3 w - - 0 1", "1+n6/8/8/8/8/8/4k3/4K3 w - - 0 1" },
+    { "q", "q7/8/8/8/8/8/4k3/4K3 w - - 0 1", "1q6/8/8/8/8/8/4k3/4K3 w - - 0 1" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (foreign); i++)
+    for (guint square = 0; square < 2; square++)
+      {
+        g_autofree char *feen = g_strdup_printf ("%s%s%u/8/8/8/8/8/4k^3/4K^3 / C/c",
+                                                 square == 0 ? "" : "1", foreign[i][0], 7 - square);
+        g_autoptr (QiReading) reading = notation_read ("feen", feen, strlen (feen), NULL, FALSE);
+        g_autofree char *text =
+          qi_notation_write (qi_notation_lookup ("fen"), reading->setup, NULL, NULL);
+
+        g_assert_cmpstr (text, ==, foreign[i][1 + square]);
+      }
+}
+
 static void
 test_lost_details (void)
 {
@@ -663,6 +687,7 @@ main (int    argc,
   g_test_add_func ("/core/fen/details", test_details);
   g_test_add_func ("/core/fen/starts", test_starts);
   g_test_add_func ("/core/fen/writes", test_writes);
+  g_test_add_func ("/core/fen/first-square", test_first_square);
   g_test_add_func ("/core/fen/lost-details", test_lost_details);
   g_test_add_func ("/core/fen/runs", test_runs);
   g_test_add_func ("/core/fen/lenient", test_lenient);
