@@ -178,6 +178,8 @@ static const Case cases[] = {
    * programs write with or without an escape. */
   { "sgf-shift-jis", "a.sgf", "(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])(;GM[1])(;CA[shift-jis]C[\x83\x5c\x5c(;])(;GM[2])",
     "sgf", "sgf", "1:(;CA[Shift_JIS]C[\x83\x5c]C[\x87\x5d(;])|1:(;GM[1])|1:(;CA[shift-jis]C[\x83\x5c\x5c(;])|1:(;GM[2])" },
+  /* One slash makes no board of ranks. */
+  { "words-with-a-slash", "a.txt", "and/or this\nhis/her that\nabc/def w\n", "whole", NULL, NULL },
   { "sgf-brackets-outside", "a.sgf", "NOTE[1]\n(;GM[1])\nNOTE[2]\n(;GM[2])", "sgf", "sgf", "2:(;GM[1])|4:(;GM[2])" },
   { "sgf-one-letter", "a.sgf", "(;GM[1])\n(C[x];GM[2])", "sgf", "sgf", "1:(;GM[1])|2:(C[x];GM[2])" },
   { "sgf-text-before", "a.sgf", "some (text\n(;GM[1])\n(;GM[2])", "sgf", "sgf", "2:(;GM[1])|3:(;GM[2])" },

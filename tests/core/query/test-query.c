@@ -45,6 +45,35 @@ test_material (gconstpointer data)
   g_assert_true (qi_material_equal (material, parsed, FALSE));
 }
 
+/* A piece counts under the first player's name; what is no token of a letter keeps its text. */
+static void
+test_bases (void)
+{
+  static const struct
+  {
+    const char *token;
+    const char *base;
+    QiMaterialOwner owner;
+    gboolean is_king;
+  } bases[] = {
+    { "k^", "K", QI_MATERIAL_SECOND, TRUE },   { "K^", "K", QI_MATERIAL_FIRST, TRUE },
+    { "+p", "P", QI_MATERIAL_SECOND, FALSE },  { "-R", "R", QI_MATERIAL_FIRST, FALSE },
+    { "ab", "Ab", QI_MATERIAL_SECOND, FALSE }, { "Ab", "Ab", QI_MATERIAL_FIRST, FALSE },
+    { "7", "7", QI_MATERIAL_NOBODY, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bases); i++)
+    {
+      QiMaterialOwner owner = QI_MATERIAL_NOBODY;
+      gboolean is_king = FALSE;
+      g_autofree char *base = qi_material_dup_base (&QI_TOKEN (bases[i].token), &owner, &is_king);
+
+      g_assert_cmpstr (base, ==, bases[i].base);
+      g_assert_cmpint (owner, ==, bases[i].owner);
+      g_assert_cmpint (is_king, ==, bases[i].is_king);
+    }
+}
+
 static const struct
 {
   const char *name;
@@ -361,6 +390,7 @@ main (int    argc,
   case_table_add ("/core/query/material/", material_cases, test_material);
   case_table_add ("/core/query/material-text/", parse_cases, test_parse);
   case_table_add ("/core/query/pattern/", pattern_cases, test_pattern);
+  g_test_add_func ("/core/query/bases", test_bases);
   g_test_add_func ("/core/query/pattern-of-position", test_pattern_of_position);
   case_table_add ("/core/query/query/", query_cases, test_query);
   case_table_add ("/core/query/words/", words_cases, test_words);
