@@ -545,6 +545,43 @@ test_counters (void)
     }
 }
 
+/* The stones that were taken before count in the territory of those who took them, from the details and from the hand. */
+static void
+test_taken_before (void)
+{
+  static const struct
+  {
+    const char *details;
+    int points; /* of Black beyond those of White */
+  } rows[] = {
+    { "{}", 0 },
+    { "{\"prisoners\":{\"first\":3,\"second\":1}}", 2 },
+    { "{\"prisoners\":{\"first\":3,\"second\":3}}", 0 },
+    { "{\"prisoners\":{\"second\":2}}", -2 },
+    { "{\"prisoners\":[3,1]}", 0 },
+    { "{\"prisoners\":{\"first\":-3,\"second\":0}}", 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      static const char text[] = "9/9/9/9/4S4/9/9/4s4/9 / G/g";
+      const QiReadOptions options = { .game = "go" };
+      g_autoptr (QiReading) reading =
+        qi_notation_read (qi_notation_lookup ("feen"), text, -1, &options);
+      g_autoptr (QiValue) value = qi_json_parse (rows[i].details, -1, NULL, NULL);
+      g_autoptr (QiDetails) details = qi_details_from_value (value);
+      g_autoptr (QiSetup) named = qi_setup_with_game (reading->setup, "go");
+      g_autoptr (QiSetup) setup = qi_setup_with_details (named, details);
+      g_autoptr (QiState) state = qi_state_new_for_setup (setup, NULL);
+      double points[2];
+
+      g_test_message ("%s", rows[i].details);
+      g_assert_nonnull (state);
+      count_points (state, QI_GO_TERRITORY, NULL, NULL, points);
+      g_assert_cmpint ((int) (points[0] - points[1]), ==, rows[i].points);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -559,6 +596,7 @@ main (int    argc,
   rules_add (document, "area-score", "/core/go-game/area-score", test_area_score);
   rules_add (document, "ko-sequence", "/core/go-game/ko-sequence", test_ko_sequence);
   rules_add (document, "game", "/core/go-game/game", test_game);
+  g_test_add_func ("/core/go-game/taken-before", test_taken_before);
   g_test_add_func ("/core/go-game/counters", test_counters);
   g_test_add_func ("/core/go-game/territory", test_territory);
   case_table_add ("/core/go-game/rules/", rules_cases, test_rules);
