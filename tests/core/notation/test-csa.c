@@ -163,6 +163,11 @@ test_places (void)
       g_assert_cmpstr (piece, ==, pieces[i]);
     }
   g_assert_cmpuint (g_array_index (reading->places, QiTextPlace, 1).square, ==, 40);
+
+  /* The pieces of a whole board have no places of their own. */
+  g_autoptr (QiReading) whole = notation_read ("csa", "PI\n+", 4, NULL, FALSE);
+  g_assert_nonnull (whole->setup);
+  g_assert_cmpuint (whole->places->len, ==, 0);
 }
 
 static const struct
