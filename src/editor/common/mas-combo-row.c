@@ -4,7 +4,7 @@
 #include "mas-combo-row.h"
 
 #include "mas-access.h"
-#include "mas-title-layout.h"
+#include "mas-column-layout.h"
 
 #define USUAL_RESOLUTION (96 * 1024) /* as the toolkit has it */
 
@@ -40,6 +40,6 @@ mas_combo_row_new (const char        *title,
   AdwComboRow *self = g_object_new (MAS_TYPE_COMBO_ROW, "title", title, "model", model, NULL);
 
   mas_access_name_buttons (GTK_WIDGET (self));
-  mas_title_layout_attach (GTK_WIDGET (self));
+  mas_column_layout_attach_titles (GTK_WIDGET (self));
   return self;
 }

@@ -4,8 +4,8 @@
 #include "mas-late-template.h"
 
 #include "mas-access.h"
+#include "mas-column-layout.h"
 #include "mas-resources.h"
-#include "mas-title-layout.h"
 
 /* On a class: its template is set. On a widget: it has its children. */
 #define BUILT g_quark_from_static_string ("mas-late-template")
@@ -39,7 +39,7 @@ mas_late_template_build (GtkWidget      *widget,
   g_object_set_qdata (G_OBJECT (widget), BUILT, GINT_TO_POINTER (TRUE));
   gtk_widget_init_template (widget);
   mas_access_name_buttons (widget);
-  mas_title_layout_attach (widget);
+  mas_column_layout_attach_titles (widget);
   return TRUE;
 }
 

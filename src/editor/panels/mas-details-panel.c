@@ -6,12 +6,12 @@
 #include "mas-details-panel.h"
 
 #include "mas-access.h"
+#include "mas-column-layout.h"
 #include "mas-detail-rows.h"
 #include "mas-late-menu.h"
 #include "mas-resources.h"
 #include "mas-speech.h"
 #include "mas-tip.h"
-#include "mas-title-layout.h"
 
 #include <glib/gi18n.h>
 
@@ -124,7 +124,7 @@ insert_row (MasDetailsPanel *self,
 
   row->detail = mas_detail_copy (detail);
   row->widget = row_kinds[detail->kind].new(get_document (self), detail);
-  mas_title_layout_attach (row->widget);
+  mas_column_layout_attach_titles (row->widget);
   gtk_list_box_insert (self->lists[list], row->widget, (int) index);
   g_ptr_array_insert (self->rows[list], (int) index, row);
 }

@@ -5,6 +5,7 @@
 
 #include "mas-findings-list.h"
 
+#include "mas-column-layout.h"
 #include "mas-resources.h"
 #include "mas-words.h"
 #include "qi-finding-private.h"
@@ -119,6 +120,7 @@ new_words (const char *words,
            GtkWidget **first)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *label = gtk_label_new (words);
   guint line = 0;
   guint column = 0;
@@ -130,8 +132,14 @@ new_words (const char *words,
    * long as five frames. */
   gtk_label_set_width_chars (GTK_LABEL (label), WORDS_WIDTH);
   gtk_widget_set_hexpand (label, TRUE);
+  /* One line stands beside the middle of the button. */
+  gtk_widget_set_vexpand (label, TRUE);
+  gtk_widget_set_vexpand (lines, FALSE);
+  mas_column_layout_attach (box);
+  mas_column_layout_attach (lines);
+  gtk_box_append (GTK_BOX (lines), label);
   *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
-  gtk_box_append (GTK_BOX (*first), label);
+  gtk_box_append (GTK_BOX (*first), lines);
   gtk_box_append (GTK_BOX (box), *first);
   if (qi_finding_get_line (finding, &line, &column))
     {

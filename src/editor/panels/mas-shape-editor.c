@@ -6,9 +6,9 @@
 #include "mas-shape-editor.h"
 
 #include "mas-access.h"
+#include "mas-column-layout.h"
 #include "mas-combo-row.h"
 #include "mas-resources.h"
-#include "mas-title-layout.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -77,7 +77,7 @@ make_rows (MasShapeEditor *self,
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->rows[i]),
                                              GTK_WIDGET (self->spins[i]));
       mas_access_name_buttons (self->rows[i]);
-      mas_title_layout_attach (self->rows[i]);
+      mas_column_layout_attach_titles (self->rows[i]);
       gtk_list_box_insert (self->list, self->rows[i], (int) i + 1);
     }
 }

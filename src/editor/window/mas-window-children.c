@@ -9,6 +9,7 @@
 #include "mas-access.h"
 #include "mas-analysis-commands.h"
 #include "mas-answer-commands.h"
+#include "mas-column-layout.h"
 #include "mas-compare-commands.h"
 #include "mas-drawing-commands.h"
 #include "mas-file-session.h"
@@ -267,4 +268,5 @@ mas_window_connect_children (MasWindow *self)
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_cb), NULL);
   g_signal_connect_object (self->text_panel, "pending-changed", G_CALLBACK (on_unread_cb), self,
                            G_CONNECT_SWAPPED);
+  mas_column_layout_attach_titles (gtk_window_get_child (GTK_WINDOW (self)));
 }

@@ -11,7 +11,6 @@
 #include "mas-gallery.h"
 #include "mas-resources.h"
 #include "mas-slack-layout.h"
-#include "mas-title-layout.h"
 #include "mas-window-private.h"
 #include "qi-visible-private.h"
 
@@ -555,7 +554,6 @@ mas_window_init (MasWindow *self)
   /* The button asked while there was no editor yet. */
   on_show_panels_cb (self);
   mas_access_name_buttons (gtk_window_get_child (GTK_WINDOW (self)));
-  mas_title_layout_attach (gtk_window_get_child (GTK_WINDOW (self)));
   mas_window_show_page (self, MAS_PAGE_GALLERY);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "mas-title-layout.h"
+#include "mas-column-layout.h"
 
 #include <adwaita.h>
 
@@ -76,7 +76,7 @@ test_like_box (void)
       g_object_ref_sink (list);
       for (guint row = 0; row < 2; row++)
         gtk_list_box_append (GTK_LIST_BOX (list), rows[row]);
-      mas_title_layout_attach (rows[1]);
+      mas_column_layout_attach_titles (rows[1]);
       for (int width = measure (rows[0], GTK_ORIENTATION_HORIZONTAL, -1, NULL); width < 700;
            width += 7)
         {
@@ -103,8 +103,8 @@ test_any_height (void)
       int wanted = 0;
       int least = 0;
 
-      mas_title_layout_attach (row);
-      g_assert_true (MAS_IS_TITLE_LAYOUT (gtk_widget_get_layout_manager (titles)));
+      mas_column_layout_attach_titles (row);
+      g_assert_true (MAS_IS_COLUMN_LAYOUT (gtk_widget_get_layout_manager (titles)));
       least = measure (titles, GTK_ORIENTATION_HORIZONTAL, -1, &wanted);
       for (int height = 0; height < 120; height += 11)
         {
@@ -126,9 +126,9 @@ test_attach (void)
   GtkWidget *titles = find_titles (row);
   GtkLayoutManager *layout = NULL;
 
-  mas_title_layout_attach (row);
+  mas_column_layout_attach_titles (row);
   layout = gtk_widget_get_layout_manager (titles);
-  mas_title_layout_attach (row);
+  mas_column_layout_attach_titles (row);
   g_assert_true (gtk_widget_get_layout_manager (titles) == layout);
   g_assert_true (
     GTK_IS_BOX_LAYOUT (gtk_widget_get_layout_manager (gtk_widget_get_parent (titles))));
@@ -141,8 +141,8 @@ main (int    argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_add_func ("/editor/title-layout/like-box", test_like_box);
-  g_test_add_func ("/editor/title-layout/any-height", test_any_height);
-  g_test_add_func ("/editor/title-layout/attach", test_attach);
+  g_test_add_func ("/editor/column-layout/like-box", test_like_box);
+  g_test_add_func ("/editor/column-layout/any-height", test_any_height);
+  g_test_add_func ("/editor/column-layout/attach", test_attach);
   return g_test_run ();
 }
