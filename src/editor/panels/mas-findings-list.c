@@ -13,7 +13,6 @@
 #include "qi-fix-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #define WORDS_WIDTH   14  /* characters that a line of words has room for at least */
 #define MAX_ROWS      100 /* a text may have a fault in every line */
@@ -46,10 +45,22 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MasFindingsList, mas_findings_list, GTK_TYPE_WIDGET)
 
+/* Of the row that @widget is or stands in. */
 static QiFinding *
 get_finding (GtkWidget *widget)
 {
-  return g_object_get_data (G_OBJECT (widget), "finding");
+  GtkWidget *row =
+    GTK_IS_LIST_BOX_ROW (widget) ? widget : gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_BOX_ROW);
+
+  return row != NULL ? g_object_get_data (G_OBJECT (row), "finding") : NULL;
+}
+
+static void
+set_finding (GtkWidget *row,
+             QiFinding *finding)
+{
+  g_object_set_data_full (G_OBJECT (row), "finding", qi_finding_ref (finding),
+                          (GDestroyNotify) qi_finding_unref);
 }
 
 static void
@@ -67,7 +78,10 @@ static void
 on_fix_clicked_cb (GtkButton       *button,
                    MasFindingsList *self)
 {
-  g_autoptr (QiFinding) finding = qi_finding_ref (get_finding (GTK_WIDGET (button)));
+  QiFinding *of_row = get_finding (GTK_WIDGET (button));
+  g_autoptr (QiFinding) finding = g_object_get_data (G_OBJECT (button), "other") != NULL
+                                    ? qi_fix_dup_other (of_row)
+                                    : qi_finding_ref (of_row);
 
   g_signal_emit (self, signals[SIGNAL_FIX], 0, finding);
 }
@@ -113,48 +127,6 @@ get_severity_words (QiSeverity severity)
     }
 }
 
-/* @first: (out): the line of text with the first words. */
-static GtkWidget *
-new_words (const char *words,
-           QiFinding  *finding,
-           GtkWidget **first)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = gtk_label_new (words);
-  guint line = 0;
-  guint column = 0;
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  /* A list measures its height for the least width first, where the words would stand letter below letter: that took as
-   * long as five frames. */
-  gtk_label_set_width_chars (GTK_LABEL (label), WORDS_WIDTH);
-  gtk_widget_set_hexpand (label, TRUE);
-  /* One line stands beside the middle of the button. */
-  gtk_widget_set_vexpand (label, TRUE);
-  gtk_widget_set_vexpand (lines, FALSE);
-  mas_column_layout_attach (box);
-  mas_column_layout_attach (lines);
-  gtk_box_append (GTK_BOX (lines), label);
-  *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
-  gtk_box_append (GTK_BOX (*first), lines);
-  gtk_box_append (GTK_BOX (box), *first);
-  if (qi_finding_get_line (finding, &line, &column))
-    {
-      /* Translators: the place of a fault in a text */
-      g_autofree char *place = g_strdup_printf (_("Line %u, column %u"), line, column);
-      GtkWidget *place_label = gtk_label_new (place);
-
-      gtk_label_set_xalign (GTK_LABEL (place_label), 0);
-      gtk_widget_add_css_class (place_label, "caption");
-      gtk_widget_add_css_class (place_label, "dim-label");
-      gtk_box_append (GTK_BOX (box), place_label);
-    }
-  return box;
-}
-
 /* The label for the button of a row, or NULL when it has none. */
 static char *
 dup_fix (QiFinding *finding,
@@ -174,10 +146,101 @@ dup_fix (QiFinding *finding,
   return edit != NULL ? mas_words_fix (finding, setup) : NULL;
 }
 
+/* What a row says. */
+typedef struct
+{
+  QiSeverity severity;
+  char      *words;
+  char      *place;     /* (nullable): in a text */
+  char      *fix;       /* (nullable): of its button */
+  char      *other_fix; /* (nullable): of the next one */
+} Said;
+
 static void
+said_free (Said *self)
+{
+  g_free (self->words);
+  g_free (self->place);
+  g_free (self->fix);
+  g_free (self->other_fix);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Said, said_free)
+
+static Said *
+said_new (QiFinding *finding,
+          QiSetup   *setup,
+          MasFixes   fixes)
+{
+  Said *self = g_new0 (Said, 1);
+  guint line = 0;
+  guint column = 0;
+
+  self->severity = qi_finding_get_severity (finding);
+  self->words = mas_words_finding (finding, setup);
+  if (qi_finding_get_line (finding, &line, &column))
+    /* Translators: the place of a fault in a text */
+    self->place = g_strdup_printf (_("Line %u, column %u"), line, column);
+  self->fix = dup_fix (finding, setup, fixes);
+  if (self->fix != NULL && fixes == MAS_FIXES_SETUP)
+    {
+      g_autoptr (QiFinding) other = qi_fix_dup_other (finding);
+
+      self->other_fix = other != NULL ? dup_fix (other, setup, fixes) : NULL;
+    }
+  return self;
+}
+
+static gboolean
+said_equal (const Said *a,
+            const Said *b)
+{
+  return a->severity == b->severity && g_str_equal (a->words, b->words)
+         && g_strcmp0 (a->place, b->place) == 0 && g_strcmp0 (a->fix, b->fix) == 0
+         && g_strcmp0 (a->other_fix, b->other_fix) == 0;
+}
+
+/* @first: (out): the line of text with the first words. */
+static GtkWidget *
+new_words (const Said *said,
+           GtkWidget **first)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (said->words);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* A list measures its height for the least width first, where the words would stand letter below letter: that took as
+   * long as five frames. */
+  gtk_label_set_width_chars (GTK_LABEL (label), WORDS_WIDTH);
+  gtk_widget_set_hexpand (label, TRUE);
+  /* One line stands beside the middle of the button. */
+  gtk_widget_set_vexpand (label, TRUE);
+  gtk_widget_set_vexpand (lines, FALSE);
+  mas_column_layout_attach (box);
+  mas_column_layout_attach (lines);
+  gtk_box_append (GTK_BOX (lines), label);
+  *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  gtk_box_append (GTK_BOX (*first), lines);
+  gtk_box_append (GTK_BOX (box), *first);
+  if (said->place != NULL)
+    {
+      GtkWidget *place_label = gtk_label_new (said->place);
+
+      gtk_label_set_xalign (GTK_LABEL (place_label), 0);
+      gtk_widget_add_css_class (place_label, "caption");
+      gtk_widget_add_css_class (place_label, "dim-label");
+      gtk_box_append (GTK_BOX (box), place_label);
+    }
+  return box;
+}
+
+static GtkWidget *
 add_button (MasFindingsList *self,
             GtkWidget       *box,
-            QiFinding       *finding,
             const char      *words,
             MasFixes         fixes)
 {
@@ -185,10 +248,9 @@ add_button (MasFindingsList *self,
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (button, fixes == MAS_FIXES_SETUP ? GTK_ALIGN_START : GTK_ALIGN_FILL);
-  g_object_set_data_full (G_OBJECT (button), "finding", qi_finding_ref (finding),
-                          (GDestroyNotify) qi_finding_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_fix_clicked_cb), self, 0);
   gtk_box_append (GTK_BOX (box), button);
+  return button;
 }
 
 /* The menu of a finding. */
@@ -283,8 +345,7 @@ on_menu_key_cb (GtkWidget *widget,
 
 static void
 add_menu_button (MasFindingsList *self,
-                 GtkWidget       *box,
-                 QiFinding       *finding)
+                 GtkWidget       *box)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("view-more-symbolic");
 
@@ -293,53 +354,43 @@ add_menu_button (MasFindingsList *self,
   gtk_widget_set_tooltip_text (button, _("More for this finding"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("More for this finding"), -1);
-  g_object_set_data_full (G_OBJECT (button), "finding", qi_finding_ref (finding),
-                          (GDestroyNotify) qi_finding_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_menu_clicked_cb), self, 0);
   gtk_box_append (GTK_BOX (box), button);
 }
 
+/* Takes @said. */
 static GtkWidget *
 new_row (MasFindingsList *self,
          QiFinding       *finding,
-         QiSetup         *setup,
+         Said            *said,
          MasFixes         fixes)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *texts = NULL;
   GtkWidget *first = NULL;
-  g_autofree char *words = mas_words_finding (finding, setup);
-  g_autofree char *fix = dup_fix (finding, setup, fixes);
+  GtkWidget *texts = new_words (said, &first);
   /* Translators: a severity ("Error"), then the finding in words */
   g_autofree char *name =
-    g_strdup_printf (_("%s: %s"), get_severity_words (qi_finding_get_severity (finding)), words);
+    g_strdup_printf (_("%s: %s"), get_severity_words (said->severity), said->words);
 
-  texts = new_words (words, finding, &first);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
   gtk_widget_set_margin_top (box, 9);
   gtk_widget_set_margin_bottom (box, 9);
-  gtk_box_append (GTK_BOX (box), new_icon (qi_finding_get_severity (finding)));
+  gtk_box_append (GTK_BOX (box), new_icon (said->severity));
   gtk_box_append (GTK_BOX (box), texts);
   /* Put beside the words, so that it does not make the list wider. */
   if (has_menu (fixes, finding))
-    add_menu_button (self, first, finding);
+    add_menu_button (self, first);
   /* In a narrow list the words get the full width. */
-  if (fix != NULL)
-    add_button (self, fixes == MAS_FIXES_SETUP ? texts : box, finding, fix, fixes);
-  if (fix != NULL && fixes == MAS_FIXES_SETUP)
-    {
-      g_autoptr (QiFinding) other = qi_fix_dup_other (finding);
-      g_autofree char *other_fix = other != NULL ? dup_fix (other, setup, fixes) : NULL;
-
-      if (other_fix != NULL)
-        add_button (self, texts, other, other_fix, fixes);
-    }
+  if (said->fix != NULL)
+    add_button (self, fixes == MAS_FIXES_SETUP ? texts : box, said->fix, fixes);
+  if (said->other_fix != NULL)
+    g_object_set_data (G_OBJECT (add_button (self, texts, said->other_fix, fixes)), "other", row);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_object_set_data_full (G_OBJECT (row), "finding", qi_finding_ref (finding),
-                          (GDestroyNotify) qi_finding_unref);
+  set_finding (row, finding);
+  g_object_set_data_full (G_OBJECT (row), "said", said, (GDestroyNotify) said_free);
   return row;
 }
 
@@ -367,18 +418,57 @@ stop_rows (MasFindingsList *self)
   g_clear_pointer (&self->setup, qi_setup_unref);
 }
 
+static guint
+get_max_rows (MasFindingsList *self)
+{
+  return self->fixes == MAS_FIXES_TEXT ? MAX_TEXT_ROWS : MAX_ROWS;
+}
+
+/* Keeps the first rows that say what they are to say now: most edits change little of it, and who reads a row, with the
+ * keyboard in it, goes on. Removes the others. */
+static void
+keep_rows (MasFindingsList *self,
+           gboolean         may_keep)
+{
+  const guint max =
+    self->findings != NULL && may_keep ? MIN (self->findings->len, get_max_rows (self)) : 0;
+  GtkListBoxRow *row = NULL;
+
+  for (self->n_rows = 0; self->n_rows < max; self->n_rows++)
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, self->n_rows);
+      g_autoptr (Said) said = NULL;
+      const Said *old = NULL;
+
+      row = gtk_list_box_get_row_at_index (self->list, (int) self->n_rows);
+      old = row != NULL ? g_object_get_data (G_OBJECT (row), "said") : NULL;
+      if (old == NULL)
+        break;
+      said = said_new (finding, self->setup, self->fixes);
+      if (!said_equal (old, said))
+        break;
+      set_finding (GTK_WIDGET (row), finding);
+    }
+  while ((row = gtk_list_box_get_row_at_index (self->list, (int) self->n_rows)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+}
+
 /* Makes up to @n more rows; FALSE when there are none left to make. */
 static gboolean
 add_rows (MasFindingsList *self,
           guint            n)
 {
-  const guint max_rows = self->fixes == MAS_FIXES_TEXT ? MAX_TEXT_ROWS : MAX_ROWS;
+  const guint max_rows = get_max_rows (self);
   const guint end = MIN (MIN (self->findings->len, max_rows), self->n_rows + n);
 
   for (; self->n_rows < end; self->n_rows++)
-    gtk_list_box_append (self->list,
-                         new_row (self, g_ptr_array_index (self->findings, self->n_rows),
-                                  self->setup, self->fixes));
+    {
+      QiFinding *finding = g_ptr_array_index (self->findings, self->n_rows);
+
+      gtk_list_box_append (self->list,
+                           new_row (self, finding, said_new (finding, self->setup, self->fixes),
+                                    self->fixes));
+    }
   if (end < MIN (self->findings->len, max_rows))
     return TRUE;
   if (self->findings->len > max_rows)
@@ -443,91 +533,20 @@ mas_findings_list_set_findings (MasFindingsList *self,
                                 QiSetup         *setup,
                                 MasFixes         fixes)
 {
-  GtkWidget *child = NULL;
+  gboolean may_keep = FALSE;
 
   g_return_if_fail (MAS_IS_FINDINGS_LIST (self));
 
+  may_keep = self->fixes == fixes;
   stop_rows (self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, child);
+  self->findings = findings != NULL ? g_ptr_array_ref (findings) : NULL;
+  self->setup = findings != NULL && setup != NULL ? qi_setup_ref (setup) : NULL;
+  self->fixes = fixes;
+  keep_rows (self, may_keep);
   if (findings == NULL)
     return;
-  self->findings = g_ptr_array_ref (findings);
-  self->setup = setup != NULL ? qi_setup_ref (setup) : NULL;
-  self->fixes = fixes;
-  self->n_rows = 0;
-  if (add_rows (self, FIRST_ROWS))
+  if (add_rows (self, FIRST_ROWS - MIN (FIRST_ROWS, self->n_rows)))
     self->rows_id = g_idle_add (on_rows_cb, self);
   else
     stop_rows (self);
-}
-
-/* --- which findings are shown ----------------------------------------------------------------- */
-
-/* The findings of one severity, in their order. */
-static void
-add_findings (GPtrArray *all,
-              GPtrArray *findings,
-              QiSeverity severity)
-{
-  for (guint i = 0; findings != NULL && i < findings->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (findings, i);
-
-      if (qi_finding_get_severity (finding) == severity)
-        qi_findings_add (all, qi_finding_ref (finding));
-    }
-}
-
-static gboolean
-says_the_same (const QiFinding *a,
-               const QiFinding *b)
-{
-  gsize n_a = 0;
-  gsize n_b = 0;
-  const guint *squares_a = qi_finding_get_squares (a, &n_a);
-  const guint *squares_b = qi_finding_get_squares (b, &n_b);
-
-  return g_str_equal (qi_finding_get_code (a), qi_finding_get_code (b))
-         && (n_a == 0 || n_b == 0
-             || (n_a == n_b && memcmp (squares_a, squares_b, n_a * sizeof *squares_a) == 0));
-}
-
-/* What the reader found, unless the rules of the game found it too. */
-static GPtrArray *
-leave_out (GPtrArray *noted,
-           GPtrArray *found)
-{
-  GPtrArray *rest = qi_findings_new ();
-
-  for (guint i = 0; noted != NULL && i < noted->len; i++)
-    {
-      QiFinding *finding = g_ptr_array_index (noted, i);
-      gboolean said = FALSE;
-
-      for (guint j = 0; found != NULL && j < found->len && !said; j++)
-        said = says_the_same (finding, g_ptr_array_index (found, j));
-      if (!said)
-        qi_findings_add (rest, qi_finding_ref (finding));
-    }
-  return rest;
-}
-
-GPtrArray *
-mas_findings_join (GPtrArray *noted,
-                   GPtrArray *found,
-                   GPtrArray *lost)
-{
-  static const QiSeverity severities[] = { QI_SEVERITY_ERROR, QI_SEVERITY_WARNING,
-                                           QI_SEVERITY_NOTE };
-  g_autoptr (GPtrArray) rest = leave_out (noted, found);
-  GPtrArray *all = qi_findings_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (severities); i++)
-    {
-      add_findings (all, rest, severities[i]);
-      add_findings (all, found, severities[i]);
-      add_findings (all, lost, severities[i]);
-    }
-  return all;
 }

@@ -33,11 +33,5 @@ void       mas_findings_list_set_findings (MasFindingsList *self,
                                            GPtrArray       *findings,
                                            QiSetup         *setup,
                                            MasFixes         fixes);
-/* A new list, transfer full, of all three, each nullable: what was noted while reading or editing, unless the game's
- * rules found it too; what the rules found; what the file's format leaves out. Errors come first, then warnings, then
- * notes. */
-GPtrArray *mas_findings_join (GPtrArray *noted,
-                              GPtrArray *found,
-                              GPtrArray *lost);
 
 G_END_DECLS

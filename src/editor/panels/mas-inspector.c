@@ -7,6 +7,7 @@
 
 #include "mas-analysis-panel.h"
 #include "mas-findings-list.h"
+#include "mas-findings.h"
 #include "mas-inspector-panels.h"
 #include "mas-game-row.h"
 #include "mas-muted-button.h"
