@@ -5,6 +5,7 @@ Sees the application only from outside: the accessible tree (AT-SPI), the pointe
 keyboard (XTEST, through xdotool), the screen and the process.  Import it from a test
 that runs under ui-session.  See README.md for a worked example.
 """
+import collections
 import contextlib
 import os
 import re
@@ -70,6 +71,9 @@ def _fits(text, want):
     if isinstance(want, str):
         return text == want
     return bool(want.search(text) if hasattr(want, "search") else want(text))
+
+
+Popup = collections.namedtuple("Popup", "wid origin")
 
 
 class Node:
@@ -347,14 +351,17 @@ class Node:
 
     def click_in_popover(self, button=1):
         """The same for what a popover has, which is told before the popover is on the screen."""
-        wait_until("%r on the screen" % self, lambda: self.app.popup_origin(self))
+        popup = wait_until("%r on the screen" % self, lambda: self.app.popup(self))
         self.click(button, popover=True)
+        return popup
 
-    def closes(self, timeout=None):
-        """Wait until the popover or menu around this has gone."""
+    def closes(self, popup, timeout=None):
+        """Wait until the popover or menu around this has gone, and its window: until then it takes the next click."""
         def closed():
+            if any(x.wid == popup.wid for x in xwindows.server().find(self.app.pid)):
+                return False
             try:
-                return not self.app.popup_origin(self)
+                return not self.app.popup(self)
             except GLib.Error:
                 return True
         return wait_until("the popover of %r to close" % self, closed, timeout)
@@ -362,22 +369,22 @@ class Node:
     def choose(self):
         """Click an item of a menu and wait until the menu has gone: a click elsewhere would only close it. What the
         pointer is on has the keyboard, which shows that the menu is where it says."""
-        wait_until("%r on the screen" % self, lambda: self.app.popup_origin(self))
+        popup = wait_until("%r on the screen" % self, lambda: self.app.popup(self))
 
         def pointed():
             xdo("mousemove", *self.at())
             return self.has("focused")
         wait_until("the pointer on %r" % self, pointed, poll=0.05)
         xdo("click", 1)
-        self.closes()
+        self.closes(popup)
 
     def choose_row(self):
         """The same for a row of a popover's list, which nothing shows the pointer to be on. While a popover is still
         being measured its rows are told where they will be: a click beside them changes nothing and is made again."""
         for _ in range(3):
-            self.click_in_popover()
+            popup = self.click_in_popover()
             try:
-                return self.closes(timeout=5)
+                return self.closes(popup, timeout=5)
             except Missing:
                 pass
         raise Missing("%r was clicked in vain" % self)
@@ -597,6 +604,11 @@ class App:
         """The same for something inside a popover or menu, or None.  GTK 4.8 gives such
         places relative to the widget the popover hangs from, not to where the popover
         is; the popover itself has exactly the size of its own X window."""
+        popup = self.popup(node)
+        return popup and popup.origin
+
+    def popup(self, node):
+        """The popover or menu that something is in: its X window, and where its places count from. Or None."""
         every = xwindows.server().find(self.pid)
         windows = self.windows() if len(every) > 1 else []
         if len(every) <= len(windows) or not windows:
@@ -609,7 +621,7 @@ class App:
                 left, top, w, h = a.get_extents()
                 for x in popups:
                     if abs(x.width - w) <= 1 and abs(x.height - h) <= 1:
-                        return x.x - left, x.y - top
+                        return Popup(x.wid, (x.x - left, x.y - top))
             a = a.get_parent()
         return None
 
