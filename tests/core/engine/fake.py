@@ -219,7 +219,7 @@ def counts_kings():
 
 def tries_kings():
     """The same in CECP, where it can only be tried. The word after "tries-" says what is wrong: it does not take c2b1, or takes
-    c2c5, or ends at an illegal move. With "usermove" moves stand behind that word; with "edit" pieces are told one
+    c2c5 and a8a5, or ends at an illegal move. With "usermove" moves stand behind that word; with "edit" pieces are told one
     by one; with "ends" each of its moves ends the game."""
     how = HOW[len("tries-"):]
     own, other = "e1", "e8"
@@ -243,7 +243,7 @@ def tries_kings():
         elif how == "usermove" and words[:1] == ["usermove"] or how != "usermove" and re.match("[a-h][1-8]", line):
             move = words[-1]
             legal = move[:2] == own and move[2:] in king_moves(own, other)
-            if move == "c2c5" and how == "adds" or legal and not (move == "c2b1" and how == "lacks"):
+            if move in ("c2c5", "a8a5") and how == "adds" or legal and not (move == "c2b1" and how == "lacks"):
                 own, other = other, move[2:]
                 if how == "ends":
                     say("1/2-1/2 {Draw}")

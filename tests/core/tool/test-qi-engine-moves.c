@@ -48,6 +48,10 @@ static const Row rows[] = {
   { "tries-adds", "check --protocol=cecp", KINGS, 1,
     "adds\t1\t-:1:1\tthe engine has the move c2c5, which the rules do not allow\t* w - - 0 1\n",
     "the engine has the move c2c5, which the rules do not allow: c2, c5 [engine-other-move]" },
+  /* From the first square of all. */
+  { "tries-adds", "check --protocol=cecp", "K7/8/8/7p/7P/8/8/7k w - - 0 1\n", 1,
+    "adds\t1\t-:1:1\tthe engine has the move a8a5, which the rules do not allow\t* w - - 0 1\n",
+    "the engine has the move a8a5, which the rules do not allow: a8, a5 [engine-other-move]" },
 };
 
 static void
