@@ -155,8 +155,7 @@ qi_piece_text_name_letter (const QiPieceText *self,
   piece = qi_piece_get_info (self->game, code);
   if (qi_piece_is_of (self->game, code, self->variant->kings))
     return 'K';
-  g_return_val_if_fail (qi_epin_parse (piece->token, -1, &epin), '?');
-  return epin.letter;
+  return qi_epin_parse (piece->token, -1, &epin) ? epin.letter : '?';
 }
 
 gboolean

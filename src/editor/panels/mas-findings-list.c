@@ -386,7 +386,8 @@ new_row (MasFindingsList *self,
   if (said->fix != NULL)
     add_button (self, fixes == MAS_FIXES_SETUP ? texts : box, said->fix, fixes);
   if (said->other_fix != NULL)
-    g_object_set_data (G_OBJECT (add_button (self, texts, said->other_fix, fixes)), "other", row);
+    g_object_set_data (G_OBJECT (add_button (self, texts, said->other_fix, fixes)), "other",
+                       GINT_TO_POINTER (TRUE));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   set_finding (row, finding);
