@@ -76,20 +76,28 @@ collection_assert_bytes (GBytes     *bytes,
   g_error ("different from byte %" G_GSIZE_FORMAT " on: “%s” instead of “%s”", at, is, meant);
 }
 
-static void
-on_result_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
+void
+collection_on_result_cb (GObject      *source,
+                         GAsyncResult *result,
+                         gpointer      user_data)
 {
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-static GAsyncResult *
-wait_for (GAsyncResult **result)
+GAsyncResult *
+collection_wait_for (GAsyncResult **result)
 {
   while (*result == NULL)
     g_main_context_iteration (NULL, TRUE);
   return *result;
+}
+
+QiCollection *
+collection_open_text (const CollectionFixture *fixture,
+                      const char              *text)
+{
+  collection_put (fixture->path, text, strlen (text));
+  return collection_open (fixture->path);
 }
 
 QiCollection *
@@ -99,8 +107,8 @@ collection_try (GFile   *file,
   g_autoptr (GAsyncResult) result = NULL;
   QiCollection *collection;
 
-  qi_collection_open_async (file, NULL, NULL, on_result_cb, &result);
-  collection = qi_collection_open_finish (wait_for (&result), error);
+  qi_collection_open_async (file, NULL, NULL, collection_on_result_cb, &result);
+  collection = qi_collection_open_finish (collection_wait_for (&result), error);
   while (collection != NULL && !qi_collection_is_indexed (collection))
     g_main_context_iteration (NULL, TRUE);
   return collection;
@@ -126,8 +134,8 @@ collection_save (QiCollection *collection,
   g_autoptr (GFile) file = path == NULL ? NULL : g_file_new_for_path (path);
   g_autoptr (GAsyncResult) result = NULL;
 
-  qi_collection_save_async (collection, file, anyway, NULL, on_result_cb, &result);
-  return qi_collection_save_finish (collection, wait_for (&result), error);
+  qi_collection_save_async (collection, file, anyway, NULL, collection_on_result_cb, &result);
+  return qi_collection_save_finish (collection, collection_wait_for (&result), error);
 }
 
 /* Reads "0,3,5"; @rest is behind it. */

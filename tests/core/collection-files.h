@@ -32,6 +32,14 @@ void          collection_set_up   (CollectionFixture *fixture,
                                    gconstpointer  data);
 void          collection_tear_down (CollectionFixture *fixture,
                                     gconstpointer data);
+/* Writes @text to the fixture's path, and opens it. */
+QiCollection *collection_open_text (const CollectionFixture *fixture,
+                                    const char    *text);
+/* Keeps the result in @user_data, a GAsyncResult **; and waits until it is there. */
+void          collection_on_result_cb (GObject     *source,
+                                   GAsyncResult  *result,
+                                   gpointer       user_data);
+GAsyncResult *collection_wait_for (GAsyncResult **result);
 /* Saves, to @path unless it is NULL. */
 gboolean      collection_save     (QiCollection  *collection,
                                    const char    *path,

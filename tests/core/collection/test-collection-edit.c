@@ -15,14 +15,6 @@
 
 typedef CollectionFixture Fixture;
 
-static QiCollection *
-open_text (const Fixture *fixture,
-           const char    *text)
-{
-  collection_put (fixture->path, text, strlen (text));
-  return collection_open (fixture->path);
-}
-
 static QiSetup *
 read_setup (const char *text)
 {
@@ -69,7 +61,8 @@ static void
 test_mend (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" BROKEN " \r\n" B "\n");
+  g_autoptr (QiCollection) collection =
+    collection_open_text (fixture, A "\n" BROKEN " \r\n" B "\n");
   g_autoptr (QiReading) reading = NULL;
   g_autoptr (QiSetup) setup = read_setup (A);
   GError *error = NULL;
@@ -165,7 +158,8 @@ test_changed (Fixture      *fixture,
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n" A "\n" B "\n");
+      g_autoptr (QiCollection) collection =
+        collection_open_text (fixture, A "\n" B "\n" A "\n" A "\n" B "\n");
       g_autoptr (QiRowList) before = qi_row_list_ref (qi_collection_get_rows (collection));
       const guint *range = rows[i].range;
       Change change = { 0 };
@@ -191,7 +185,7 @@ static void
 test_undo (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n");
   g_autoptr (QiRowList) before = qi_row_list_ref (qi_collection_get_rows (collection));
   g_autoptr (QiRowList) after = NULL;
   const guint64 id = qi_collection_get_id (collection, 1);
@@ -224,7 +218,7 @@ test_same_setup (Fixture      *fixture,
 {
   const char *odd = "k7/8/8/8/8/8/8/7K  w -  - 0  1";
   g_autofree char *text = g_strconcat (odd, "\n" B "\n", NULL);
-  g_autoptr (QiCollection) collection = open_text (fixture, text);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, text);
   g_autoptr (QiSetup) other = read_setup (N);
   g_autoptr (QiReading) before = NULL;
   GError *error = NULL;
@@ -245,7 +239,7 @@ static void
 test_same (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n");
   GError *error = NULL;
 
   collection_edit (collection, "t0=" N, &error);
@@ -269,7 +263,7 @@ test_refused (Fixture      *fixture,
     { "t0=", "not-one-item" },
     { "t0= \t", "not-one-item" },
   };
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -287,7 +281,7 @@ static void
 test_insert (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, "# head\n\n" A "\r\n" B);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, "# head\n\n" A "\r\n" B);
   g_autoptr (QiSetup) setup = read_setup (N);
   GError *error = NULL;
 
@@ -336,7 +330,7 @@ static void
 test_one (Fixture      *fixture,
           gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n");
   g_autoptr (QiSetup) setup = read_setup (N);
   GError *error = NULL;
 
@@ -441,14 +435,6 @@ test_folder_written (Fixture      *fixture,
   assert_file (one, A);
 }
 
-static void
-on_result_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
 static gboolean
 export_rows (QiCollection *collection,
              const guint  *rows,
@@ -462,7 +448,7 @@ export_rows (QiCollection *collection,
   g_autoptr (GPtrArray) findings = NULL;
 
   qi_collection_export_async (collection, rows, n_rows, file, qi_notation_lookup (format), NULL,
-                              on_result_cb, &result);
+                              collection_on_result_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   return qi_collection_export_finish (collection, result, &findings, error);
@@ -483,7 +469,7 @@ test_export (Fixture      *fixture,
     { "a.pgn", "pgn", 3 }, { "b.fen", "fen", 3 },   { "a.txt", "ascii", 1 },
   };
   const guint rows[] = { 2, 0, 1 };
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n" A "\n");
   GError *error = NULL;
 
   collection_edit (collection, "t1=" N, &error);
@@ -516,7 +502,7 @@ test_draughts (Fixture      *fixture,
                gconstpointer data)
 {
   const guint rows[] = { 1, 0 };
-  g_autoptr (QiCollection) collection = open_text (fixture, "W:W31:B1\nB:W31:B1\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, "W:W31:B1\nB:W31:B1\n");
   g_autoptr (QiCollection) again = NULL;
   g_autoptr (QiCollection) last = NULL;
   g_autoptr (QiSetup) setup = read_setup ("W:W31:BK2");
@@ -542,7 +528,7 @@ test_export_refused (Fixture      *fixture,
                      gconstpointer data)
 {
   const guint rows[] = { 0, 1 };
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" BROKEN "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n" BROKEN "\n");
   g_autofree char *path = g_build_filename (fixture->dir, "out", NULL);
   const guint broken = 2;
   GError *error = NULL;
@@ -566,7 +552,7 @@ static void
 test_save_as (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n");
   g_autofree char *other = g_build_filename (fixture->dir, "b.fen", NULL);
   g_autofree char *path = NULL;
   GError *error = NULL;
@@ -589,14 +575,14 @@ static void
 test_while_saving (Fixture      *fixture,
                    gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n" A "\n");
   g_autoptr (QiRowList) before = qi_row_list_ref (qi_collection_get_rows (collection));
   g_autoptr (GAsyncResult) result = NULL;
   GError *error = NULL;
 
   collection_edit (collection, "t0=" N "|d2", &error);
   g_assert_no_error (error);
-  qi_collection_save_async (collection, NULL, FALSE, NULL, on_result_cb, &result);
+  qi_collection_save_async (collection, NULL, FALSE, NULL, collection_on_result_cb, &result);
   g_assert_true (qi_collection_set_rows (collection, before));
   g_assert_false (collection_save (collection, NULL, FALSE, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
@@ -618,13 +604,13 @@ static void
 test_again_while_saving (Fixture      *fixture,
                          gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n");
   g_autoptr (GAsyncResult) result = NULL;
   GError *error = NULL;
 
   collection_edit (collection, "t0=" N, &error);
   g_assert_no_error (error);
-  qi_collection_save_async (collection, NULL, FALSE, NULL, on_result_cb, &result);
+  qi_collection_save_async (collection, NULL, FALSE, NULL, collection_on_result_cb, &result);
   g_assert_true (collection_edit (collection, "t0=" B "|t0=" N, NULL));
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);

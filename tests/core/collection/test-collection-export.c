@@ -64,14 +64,6 @@ static const Case cases[] = {
   { "no-position", CHESS "4k3/8/8/8/8/3P4/1Q6/4Z3/K b - - 0 1\n", "b.pgn", "pgn", 3, "", NULL },
 };
 
-static void
-on_result_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
 static gboolean
 export_rows (QiCollection *collection,
              guint         n_rows,
@@ -88,18 +80,11 @@ export_rows (QiCollection *collection,
   for (guint i = 0; i < n_rows; i++)
     rows[i] = i;
   qi_collection_export_async (collection, n_rows > 0 ? rows : NULL, n_rows, file,
-                              qi_notation_lookup (format), cancellable, on_result_cb, &result);
+                              qi_notation_lookup (format), cancellable, collection_on_result_cb,
+                              &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   return qi_collection_export_finish (collection, result, findings, error);
-}
-
-static QiCollection *
-open_text (Fixture    *fixture,
-           const char *text)
-{
-  collection_put (fixture->path, text, strlen (text));
-  return collection_open (fixture->path);
 }
 
 static void
@@ -125,7 +110,7 @@ test_case (Fixture      *fixture,
            gconstpointer data)
 {
   const Case *row = data;
-  g_autoptr (QiCollection) collection = open_text (fixture, row->text);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, row->text);
   g_autofree char *path = g_build_filename (fixture->dir, row->to, NULL);
   g_autoptr (QiCollection) again = NULL;
   g_autoptr (GError) error = NULL;
@@ -170,7 +155,7 @@ test_many (Fixture      *fixture,
 
   for (guint i = 1; i <= n; i++)
     g_string_append_printf (text, "%s%u\n", begins, i);
-  collection = open_text (fixture, text->str);
+  collection = collection_open_text (fixture, text->str);
   g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, n);
   g_assert_true (export_rows (collection, n, path, "fen", NULL, NULL, &error));
   g_assert_no_error (error);
@@ -189,7 +174,8 @@ test_losses (Fixture      *fixture,
              gconstpointer data)
 {
   g_autoptr (QiCollection) collection =
-    open_text (fixture, "4k3/8/8/8/8/8/1Q6/4K3 w - - 0 1\n4k3/8/8/8/8/8/1Q6/4K3 w - - bm Qb8;\n");
+    collection_open_text (fixture,
+                          "4k3/8/8/8/8/8/1Q6/4K3 w - - 0 1\n4k3/8/8/8/8/8/1Q6/4K3 w - - bm Qb8;\n");
   g_autofree char *path = g_build_filename (fixture->dir, "b.fen", NULL);
   g_autoptr (GPtrArray) findings = NULL;
   g_autoptr (GError) error = NULL;
@@ -205,7 +191,7 @@ static void
 test_cancelled (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, CHESS);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, CHESS);
   g_autofree char *path = g_build_filename (fixture->dir, "b.fen", NULL);
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;

@@ -298,14 +298,6 @@ test_symbolic_link (Fixture      *fixture,
   g_assert_cmpuint (count_names (fixture->dir), ==, 2);
 }
 
-static void
-on_result_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
 /* Cancelled before it began, or at some moment while it is under way: the file is the old or the new one. */
 static void
 test_cancelled (Fixture      *fixture,
@@ -321,8 +313,8 @@ test_cancelled (Fixture      *fixture,
       g_assert_no_error (error);
       if (delay == 0)
         g_cancellable_cancel (cancellable);
-      qi_collection_save_async (fixture->collection, NULL, FALSE, cancellable, on_result_cb,
-                                &result);
+      qi_collection_save_async (fixture->collection, NULL, FALSE, cancellable,
+                                collection_on_result_cb, &result);
       g_usleep (delay);
       g_cancellable_cancel (cancellable);
       while (result == NULL)

@@ -40,14 +40,6 @@ assert_verdicts (QiCollection *collection,
   g_assert_cmpuint (n, ==, strlen (expected));
 }
 
-static QiCollection *
-open_text (const Fixture *fixture,
-           const char    *text)
-{
-  collection_put (fixture->path, text, strlen (text));
-  return collection_open (fixture->path);
-}
-
 static void
 on_verdicts_cb (QiCollection *collection,
                 guint         first,
@@ -63,7 +55,7 @@ test_set (Fixture      *fixture,
           gconstpointer data)
 {
   g_autoptr (QiCollection) collection =
-    open_text (fixture, FINE "\n" CHECKED "\n" NOTED "\n" BROKEN "\n" CHECKED "\n");
+    collection_open_text (fixture, FINE "\n" CHECKED "\n" NOTED "\n" BROKEN "\n" CHECKED "\n");
   g_autoptr (QiMuted) one = qi_muted_with (NULL, CODE, TRUE);
   g_autoptr (QiMuted) same = qi_muted_with (NULL, CODE, TRUE);
   g_autoptr (QiMuted) error = qi_muted_with (one, "dimensional-coherence", TRUE);
@@ -100,7 +92,7 @@ test_saved (Fixture      *fixture,
             gconstpointer data)
 {
   g_autoptr (QiCollection) collection =
-    open_text (fixture, FINE "\n" CHECKED "\n" NOTED "\n" BROKEN "\n" CHECKED "\n");
+    collection_open_text (fixture, FINE "\n" CHECKED "\n" NOTED "\n" BROKEN "\n" CHECKED "\n");
   g_autoptr (GError) error = NULL;
 
   assert_verdicts (collection, "fwnew");
@@ -118,7 +110,8 @@ static void
 test_edit (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, FINE "\n" FINE "\n" FINE "\n");
+  g_autoptr (QiCollection) collection =
+    collection_open_text (fixture, FINE "\n" FINE "\n" FINE "\n");
   g_autoptr (QiMuted) muted = qi_muted_with (NULL, CODE, TRUE);
   g_autoptr (QiRowList) before = NULL;
 
@@ -142,7 +135,7 @@ static void
 test_save (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, FINE "\n" CHECKED "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, FINE "\n" CHECKED "\n");
   g_autoptr (QiMuted) muted = qi_muted_with (NULL, CODE, TRUE);
 
   assert_verdicts (collection, "fw");
@@ -185,7 +178,7 @@ test_race (Fixture      *fixture,
 
   for (guint i = 0; i < n; i++)
     g_string_append (text, i % 4 == 0 ? CHECKED "\n" : FINE "\n");
-  collection = open_text (fixture, text->str);
+  collection = collection_open_text (fixture, text->str);
   qi_collection_check (collection);
   for (guint i = 0; i < 21; i++)
     {

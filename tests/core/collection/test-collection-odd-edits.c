@@ -15,22 +15,6 @@ typedef CollectionFixture Fixture;
 #define B "7k/8/8/8/8/8/1Q6/K7 w - - 0 1"
 #define C "7k/8/8/8/8/3P4/1Q6/K7 w - - 0 1"
 
-static void
-on_result_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static QiCollection *
-open_text (Fixture    *fixture,
-           const char *text)
-{
-  collection_put (fixture->path, text, strlen (text));
-  return collection_open (fixture->path);
-}
-
 static QiSetup *
 read_setup (const char *text)
 {
@@ -58,7 +42,7 @@ test_cut (Fixture      *fixture,
           gconstpointer data)
 {
   const guint rows[] = { 1 };
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" A "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n" A "\n");
   g_autoptr (QiSetup) setup = read_setup (C);
   g_autoptr (GBytes) text = g_bytes_new_static (C, strlen (C));
   QiRowList *before = qi_collection_get_rows (collection);
@@ -104,7 +88,7 @@ test_rows (Fixture      *fixture,
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint act = 0; act < 3; act++)
       {
-        g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" C "\n");
+        g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n" C "\n");
         const guint *rows = cases[i].rows;
         const guint n = cases[i].n;
 
@@ -144,7 +128,7 @@ static void
 test_carry (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n" B "\n" A "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n" B "\n" A "\n");
   g_autoptr (QiRowList) before = qi_row_list_ref (qi_collection_get_rows (collection));
   Carry carry = { before, NULL };
   g_autoptr (GError) error = NULL;
@@ -182,7 +166,7 @@ test_not_ready (Fixture      *fixture,
   g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
   g_autoptr (GAsyncResult) opened = NULL;
   g_autoptr (QiCollection) collection = NULL;
-  g_autoptr (QiCollection) other = open_text (fixture, A "\n" B "\n");
+  g_autoptr (QiCollection) other = collection_open_text (fixture, A "\n" B "\n");
   g_autoptr (GAsyncResult) first = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -191,7 +175,8 @@ test_not_ready (Fixture      *fixture,
     {
       g_autoptr (GAsyncResult) second = NULL;
 
-      qi_collection_save_async (other, NULL, FALSE, NULL, on_result_cb, i == 0 ? &first : &second);
+      qi_collection_save_async (other, NULL, FALSE, NULL, collection_on_result_cb,
+                                i == 0 ? &first : &second);
       if (i == 0)
         continue;
       while (first == NULL || second == NULL)
@@ -206,7 +191,7 @@ test_not_ready (Fixture      *fixture,
   for (guint i = 0; i < n; i++)
     g_string_append (text, A "\n");
   collection_put (fixture->path, text->str, text->len);
-  qi_collection_open_async (file, NULL, NULL, on_result_cb, &opened);
+  qi_collection_open_async (file, NULL, NULL, collection_on_result_cb, &opened);
   while (opened == NULL)
     g_main_context_iteration (NULL, TRUE);
   collection = qi_collection_open_finish (opened, &error);

@@ -14,14 +14,6 @@
 
 typedef CollectionFixture Fixture;
 
-static QiCollection *
-open_text (const Fixture *fixture,
-           const char    *text)
-{
-  collection_put (fixture->path, text, strlen (text));
-  return collection_open (fixture->path);
-}
-
 static void
 assert_file (const char *path,
              const char *expected)
@@ -37,7 +29,8 @@ test_reorder (Fixture      *fixture,
               gconstpointer data)
 {
   const guint order[] = { 2, 0, 1 };
-  g_autoptr (QiCollection) collection = open_text (fixture, A "\n# of b\n" B " \r\n" C "\n");
+  g_autoptr (QiCollection) collection =
+    collection_open_text (fixture, A "\n# of b\n" B " \r\n" C "\n");
   QiRowList *before = qi_row_list_ref (qi_collection_get_rows (collection));
   GError *error = NULL;
 
@@ -100,7 +93,7 @@ test_adopt (Fixture      *fixture,
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     for (guint checks = 0; checks < 2; checks++)
       {
-        g_autoptr (QiCollection) collection = open_text (fixture, A "\n" B "\n");
+        g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n");
         g_autofree char *path = g_build_filename (fixture->dir, others[i].name, NULL);
         g_autoptr (QiCollection) other = NULL;
         GError *error = NULL;

@@ -26,22 +26,6 @@ static const char lines[] =
   QUEEN " id \"Game 002\";\n"                         /* 6: as row 1 */
         "4k3/8/8/8/8/8/8/8 w - - id \"\xC3\x84\";\n"; /* 7: no white king */
 
-static void
-on_result_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static GAsyncResult *
-wait_for (GAsyncResult **result)
-{
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return *result;
-}
-
 static char *
 dup_list (GArray *rows)
 {
@@ -60,8 +44,8 @@ dup_order (QiCollection *collection,
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) rows = NULL;
 
-  qi_collection_sort_async (collection, by, NULL, on_result_cb, &result);
-  rows = qi_collection_sort_finish (collection, wait_for (&result), &error);
+  qi_collection_sort_async (collection, by, NULL, collection_on_result_cb, &result);
+  rows = qi_collection_sort_finish (collection, collection_wait_for (&result), &error);
   g_assert_no_error (error);
   return dup_list (rows);
 }
@@ -74,17 +58,9 @@ dup_found (QiCollection      *collection,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) rows = NULL;
 
-  qi_collection_find_async (collection, filter, NULL, on_result_cb, &result);
-  rows = qi_collection_find_finish (collection, wait_for (&result), error);
+  qi_collection_find_async (collection, filter, NULL, collection_on_result_cb, &result);
+  rows = qi_collection_find_finish (collection, collection_wait_for (&result), error);
   return rows == NULL ? NULL : dup_list (rows);
-}
-
-static QiCollection *
-open_text (Fixture    *fixture,
-           const char *text)
-{
-  collection_put (fixture->path, text, strlen (text));
-  return collection_open (fixture->path);
 }
 
 static void
@@ -101,7 +77,7 @@ test_orders (Fixture      *fixture,
     /* One, two, three, four and 32 pieces. */
     { QI_SORT_MATERIAL, "7 2 5 3 6 1 0 4", "7 5 3 6 1 0 2 4" },
   };
-  g_autoptr (QiCollection) collection = open_text (fixture, lines);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, lines);
   g_autoptr (GError) error = NULL;
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -124,12 +100,12 @@ static void
 test_verdicts (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, lines);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, lines);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) rows = NULL;
 
-  qi_collection_sort_async (collection, QI_SORT_VERDICT, NULL, on_result_cb, &result);
-  rows = qi_collection_sort_finish (collection, wait_for (&result), NULL);
+  qi_collection_sort_async (collection, QI_SORT_VERDICT, NULL, collection_on_result_cb, &result);
+  rows = qi_collection_sort_finish (collection, collection_wait_for (&result), NULL);
   qi_collection_check (collection);
   while (qi_collection_count (collection, QI_VERDICT_UNKNOWN) > 0)
     g_main_context_iteration (NULL, TRUE);
@@ -164,7 +140,7 @@ test_long_titles (Fixture      *fixture,
     g_string_append (most, "\xE4\xB8\xAD");
   text = g_strdup_printf (KINGS " id \"%sb\";\n" KINGS " id \"%sa\";\n" KINGS "%s id \"c\";\n",
                           most->str, most->str, blanks);
-  collection = open_text (fixture, text);
+  collection = collection_open_text (fixture, text);
   rows = dup_order (collection, QI_SORT_TITLE);
   found = dup_found (collection, &filter, NULL);
   g_assert_cmpstr (rows, ==, "2 0 1");
@@ -193,7 +169,7 @@ test_words (Fixture      *fixture,
     { { .verdicts = 1u << QI_VERDICT_ERROR, .text = "id" }, "" },
     { { .verdicts = 1u << QI_VERDICT_ERROR, .text = "position" }, "4" },
   };
-  g_autoptr (QiCollection) collection = open_text (fixture, lines);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, lines);
 
   qi_collection_check (collection);
   while (qi_collection_count (collection, QI_VERDICT_UNKNOWN) > 0)
@@ -266,7 +242,7 @@ test_early_end (Fixture      *fixture,
                 gconstpointer data)
 {
   const QiRowFilter filter = { .text = "game" };
-  g_autoptr (QiCollection) collection = open_text (fixture, lines);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, lines);
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
@@ -277,15 +253,19 @@ test_early_end (Fixture      *fixture,
       g_autoptr (GError) fault = NULL;
 
       if (i == 0)
-        qi_collection_find_async (collection, &filter, cancelled, on_result_cb, &result);
+        qi_collection_find_async (collection, &filter, cancelled, collection_on_result_cb, &result);
       else if (i == 1)
-        qi_collection_sort_async (collection, QI_SORT_TITLE, cancelled, on_result_cb, &result);
+        qi_collection_sort_async (collection, QI_SORT_TITLE, cancelled, collection_on_result_cb,
+                                  &result);
       else
-        qi_collection_sum_up_async (collection, cancelled, on_result_cb, &result);
+        qi_collection_sum_up_async (collection, cancelled, collection_on_result_cb, &result);
       g_assert_null (
-        i == 0   ? (gpointer) qi_collection_find_finish (collection, wait_for (&result), &fault)
-        : i == 1 ? (gpointer) qi_collection_sort_finish (collection, wait_for (&result), &fault)
-                 : (gpointer) qi_collection_sum_up_finish (collection, wait_for (&result), &fault));
+        i == 0
+          ? (gpointer) qi_collection_find_finish (collection, collection_wait_for (&result), &fault)
+        : i == 1
+          ? (gpointer) qi_collection_sort_finish (collection, collection_wait_for (&result), &fault)
+          : (gpointer) qi_collection_sum_up_finish (collection, collection_wait_for (&result),
+                                                    &fault));
       g_assert_error (fault, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     }
   g_assert_true (qi_collection_is_intact (collection));
@@ -300,7 +280,7 @@ static void
 test_properties (Fixture      *fixture,
                  gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, lines);
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, lines);
   g_autoptr (GBytes) text = g_bytes_new_static (QUEEN, strlen (QUEEN));
   g_autoptr (GBytes) item = NULL;
   g_autoptr (QiReading) reading = NULL;
@@ -348,7 +328,7 @@ static void
 test_new_row (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (QiCollection) collection = open_text (fixture, KINGS "\n" QUEEN "\n");
+  g_autoptr (QiCollection) collection = collection_open_text (fixture, KINGS "\n" QUEEN "\n");
   g_autoptr (GError) error = NULL;
   QiItemSpan span;
 
