@@ -106,6 +106,10 @@ qi_gtp_finish (QiGtpReader *self)
   const QiGameInfo *info = qi_game_info_lookup ("go");
   const QiShape shape = { 2, { self->ranks, self->files } };
   guint ko = QI_GTP_PASS;
+
+  if (!qi_scan_check_squares (&self->scan, &shape, self->options,
+                              (QiSpan) { 0, self->scan.length }))
+    return;
   const guint n_taken = put_stones (self, &ko);
   g_autoptr (QiDetails) details = qi_details_new ();
 

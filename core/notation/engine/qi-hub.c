@@ -188,16 +188,10 @@ build_position (QiLinesReader *self,
                 QiSide         turn)
 {
   const QiLimits *limits = qi_read_options_get_limits (self->options);
-  const gint64 sizes[] = { 10, 10 };
-  QiShape shape;
+  const QiShape shape = { 2, { 10, 10 } };
 
-  if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
-    {
-      qi_scan_add (&self->scan, "board", self->position,
-                   qi_found_too_many_squares_plain (100, limits->max_squares));
-
-      return NULL;
-    }
+  if (!qi_scan_check_squares (&self->scan, &shape, self->options, self->position))
+    return NULL;
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));

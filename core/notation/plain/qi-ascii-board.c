@@ -38,8 +38,6 @@ static QiSpan
 get_rank_span (const QiAscii     *self,
                const QiAsciiLine *line)
 {
-  if (line->n_cells == 0)
-    return line->span;
   QiSpan first = qi_ascii_get_cell (self, line, 0);
   QiSpan last = qi_ascii_get_cell (self, line, line->n_cells - 1);
 
@@ -69,7 +67,7 @@ check_labels (QiAscii *self)
     {
       const QiAsciiLine *line = qi_ascii_get_rank (&self->text, i);
 
-      if (line->label < 0 || (last >= 0 && step == 0 && ABS (line->label - last) != 1 && i > 1))
+      if (line->label < 0)
         return;
       if (last >= 0 && step == 0)
         step = line->label > last ? 1 : -1;
@@ -87,9 +85,6 @@ check_labels (QiAscii *self)
 gboolean
 qi_ascii_measure (QiAscii *self)
 {
-  const QiLimits *limits = qi_read_options_get_limits (self->options);
-  g_autoptr (GError) error = NULL;
-
   if (self->text.n_boards == 0)
     {
       qi_scan_add (&self->scan, "whole", (QiSpan) { 0, 0 }, qi_found_drawing_missing ());
@@ -102,13 +97,16 @@ qi_ascii_measure (QiAscii *self)
       report_width (self, i);
   check_labels (self);
 
-  const gint64 sizes[2] = { self->n_ranks, self->n_files };
-  if (qi_shape_init (&self->shape, sizes, 2, limits, &error))
-    return TRUE;
-  qi_scan_add (&self->scan, "placement", qi_ascii_get_rank (&self->text, 0)->span,
-               qi_found_dimension_too_large_board (MAX (self->n_ranks, self->n_files),
-                                                   QI_MAX_DIMENSION_SIZE));
-  return FALSE;
+  const QiSpan first = qi_ascii_get_rank (&self->text, 0)->span;
+  const guint size = MAX (self->n_ranks, self->n_files);
+  if (size > QI_MAX_DIMENSION_SIZE)
+    {
+      qi_scan_add (&self->scan, "placement", first,
+                   qi_found_dimension_too_large_board (size, QI_MAX_DIMENSION_SIZE));
+      return FALSE;
+    }
+  self->shape = (QiShape) { 2, { self->n_ranks, self->n_files } };
+  return qi_scan_check_squares (&self->scan, &self->shape, self->options, first);
 }
 
 /* What the squares hold, taken together. */
@@ -168,14 +166,11 @@ find_stones (const QiAscii *self,
   const guint64 stones =
     G_GUINT64_CONSTANT (1) << ('X' - 'A') | G_GUINT64_CONSTANT (1) << ('O' - 'A');
 
-  if (content->n_tokens > 0 || (content->letters & ~stones) != 0)
+  if ((content->letters & ~stones) != 0)
     return NULL;
   if (content->n_letters == 0 && !content->has_hoshi)
     return NULL;
-  if (self->n_files == 8 && self->n_ranks == 8 && !content->has_hoshi
-      && qi_game_info_lookup ("othello") != NULL)
-    return "othello";
-  return qi_game_info_lookup ("go") == NULL ? NULL : "go";
+  return self->n_files == 8 && self->n_ranks == 8 && !content->has_hoshi ? "othello" : "go";
 }
 
 void

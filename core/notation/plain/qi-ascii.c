@@ -155,8 +155,6 @@ may_castle (const QiAscii *self)
 static QiSetup *
 read_drawing (QiAscii *self)
 {
-  if (self->n_files == 0)
-    return NULL;
   qi_ascii_choose_game (self);
   qi_ascii_choose_orientation (self);
   self->words.turn =

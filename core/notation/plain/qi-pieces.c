@@ -453,14 +453,9 @@ pieces_read (const QiNotation    *notation,
   survey (&self);
   choose_game (&self);
 
-  const gint64 board[] = { self.shape.sizes[0], self.shape.sizes[1] };
-  const guint n_squares = self.shape.sizes[0] * self.shape.sizes[1];
-  g_autofree guint8 *taken = g_malloc0 (n_squares / 8 + 1);
-  if (!qi_shape_init (&self.shape, board, 2, limits, NULL))
+  g_autofree guint8 *taken = g_malloc0 (qi_shape_get_n_squares (&self.shape) / 8 + 1);
+  if (!qi_scan_check_squares (&self.scan, &self.shape, options, (QiSpan) { 0, length }))
     {
-      qi_scan_add (&self.scan, "board", (QiSpan) { 0, length },
-                   qi_found_too_many_squares_plain (n_squares, limits->max_squares));
-
       qi_scan_clear (&self.scan);
       return reading;
     }

@@ -410,18 +410,13 @@ static void
 finish (QiPopeye *self)
 {
   const QiLimits *limits = qi_read_options_get_limits (self->options);
-  const gint64 sizes[] = { 8, 8 };
+  const QiShape shape = { 2, { 8, 8 } };
   const char *game = self->options->game;
   gboolean is_orthodox = TRUE;
-  QiShape shape;
 
-  if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
-    {
-      qi_scan_add (&self->scan, "board", (QiSpan) { 0, self->scan.length },
-                   qi_found_too_many_squares_plain (QI_POPEYE_N_SQUARES, limits->max_squares));
-
-      return;
-    }
+  if (!qi_scan_check_squares (&self->scan, &shape, self->options,
+                              (QiSpan) { 0, self->scan.length }))
+    return;
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
   if (self->options->want_places)
     self->reading->places = g_array_new (FALSE, FALSE, sizeof (QiTextPlace));

@@ -140,10 +140,10 @@ void
 qi_csa_build (QiCsaReader *self)
 {
   const QiLimits *limits = qi_read_options_get_limits (self->options);
-  const gint64 sizes[] = { QI_CSA_SIZE, QI_CSA_SIZE };
-  QiShape shape;
+  const QiShape shape = { 2, { QI_CSA_SIZE, QI_CSA_SIZE } };
 
-  if (!qi_shape_init (&shape, sizes, 2, limits, NULL))
+  if (!qi_scan_check_squares (&self->scan, &shape, self->options,
+                              (QiSpan) { 0, self->scan.length }))
     return;
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
   for (guint i = 0; i < QI_CSA_N_SQUARES; i++)

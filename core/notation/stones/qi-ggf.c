@@ -344,7 +344,7 @@ qi_ggf_read (const QiNotation    *notation,
     qi_scan_add (scan, "whole", self->moves, qi_found_moves_ignored ());
 
   g_autoptr (QiPosition) position =
-    self->has_board ? qi_othello_build (&self->board, self->reading, options) : NULL;
+    self->has_board ? qi_othello_build (&self->board, scan, self->reading, options) : NULL;
   if (position != NULL)
     {
       g_autoptr (QiDetails) details = make_details (self);

@@ -268,6 +268,7 @@ qi_othello_scan_board (QiOthelloBoard *self,
 
 QiPosition *
 qi_othello_build (const QiOthelloBoard *self,
+                  QiScan               *scan,
                   QiReading            *reading,
                   const QiReadOptions  *options)
 {
@@ -275,7 +276,8 @@ qi_othello_build (const QiOthelloBoard *self,
   const QiShape shape = { 2, { self->size, self->size } };
   QiSide turn = QI_SIDE_FIRST;
 
-  if (self->size == 0)
+  if (self->size == 0
+      || !qi_scan_check_squares (scan, &shape, options, (QiSpan) { 0, scan->length }))
     return NULL;
   QiPositionBuilder *builder =
     qi_position_builder_new (&shape, qi_read_options_get_limits (options));

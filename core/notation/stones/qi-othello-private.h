@@ -57,8 +57,9 @@ guint    qi_othello_count_size     (gsize                n,
 void     qi_othello_scan_board     (QiOthelloBoard      *self,
                                     QiScan              *scan,
                                     QiSpan               span);
-/* The position, with its places; NULL when the squares make no board. */
+/* The position, with its places; NULL when the squares make no board, or a greater one than @options allow. */
 QiPosition *qi_othello_build       (const QiOthelloBoard *self,
+                                    QiScan               *scan,
                                     QiReading            *reading,
                                     const QiReadOptions  *options);
 

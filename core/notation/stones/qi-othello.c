@@ -167,7 +167,7 @@ othello_read (const QiNotation    *notation,
                  qi_found_field_left_out ("side"));
   warn_of_rest (&scan, parts.next);
 
-  g_autoptr (QiPosition) position = qi_othello_build (&board, reading, options);
+  g_autoptr (QiPosition) position = qi_othello_build (&board, &scan, reading, options);
   if (position != NULL)
     {
       const QiSpan comment = qi_scan_trim (text, parts.comment);

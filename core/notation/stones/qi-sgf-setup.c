@@ -44,6 +44,10 @@ build_position (QiSgfReader *self,
 {
   const QiGameInfo *info = qi_game_info_lookup (self->is_othello ? "othello" : "go");
   const QiShape shape = { 2, { self->ranks, self->files } };
+
+  if (!qi_scan_check_squares (&self->scan, &shape, self->options,
+                              (QiSpan) { 0, self->scan.length }))
+    return NULL;
   QiPositionBuilder *builder =
     qi_position_builder_new (&shape, qi_read_options_get_limits (self->options));
 

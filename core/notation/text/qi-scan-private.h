@@ -60,6 +60,11 @@ QiFinding *qi_scan_find_error (const QiScan    *self,
 void       qi_scan_mark   (const QiScan        *self,
                            QiSpan               span,
                            guint                square);
+/* TRUE when a board has no more squares than @options allow; says so at @span otherwise. */
+gboolean   qi_scan_check_squares (QiScan              *self,
+                                  const QiShape       *shape,
+                                  const QiReadOptions *options,
+                                  QiSpan               span);
 /* TRUE when the text is refused and nobody will read more about it. */
 gboolean   qi_scan_is_hopeless (const QiScan   *self);
 /* Copies a span for a message: letters of any script as they are, what does not print (controls, marks of direction, bytes

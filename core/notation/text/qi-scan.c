@@ -71,6 +71,21 @@ qi_scan_add_repair (QiScan     *self,
   return qi_scan_add (self, field, span, finding);
 }
 
+gboolean
+qi_scan_check_squares (QiScan              *self,
+                       const QiShape       *shape,
+                       const QiReadOptions *options,
+                       QiSpan               span)
+{
+  const guint n_squares = qi_shape_get_n_squares (shape);
+  const guint maximum = qi_read_options_get_limits (options)->max_squares;
+
+  if (n_squares <= maximum)
+    return TRUE;
+  qi_scan_add (self, "board", span, qi_found_too_many_squares_plain (n_squares, maximum));
+  return FALSE;
+}
+
 QiFinding *
 qi_scan_find_error (const QiScan *self,
                     QiSpan        span)

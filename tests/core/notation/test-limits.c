@@ -178,11 +178,60 @@ test_numbers (void)
     }
 }
 
+/* The start of a game in each format that has games of one size: read within the limit of squares, refused with a square less
+ * and with a byte of text less. */
+static void
+test_boards (void)
+{
+  static const struct
+  {
+    const char *format;
+    const char *game;
+  } boards[] = {
+    { "json", "chess" },      { "pon", "chess" },    { "qi-flat", "chess" },  { "feen", "chess" },
+    { "fen", "chess" },       { "sfen", "shogi" },   { "epd", "chess" },      { "usi", "shogi" },
+    { "ucci", "xiangqi" },    { "uci", "chess" },    { "setboard", "chess" }, { "bod", "shogi" },
+    { "csa", "shogi" },       { "pdn", "draughts" }, { "pgn", "chess" },      { "sgf", "go" },
+    { "othello", "othello" }, { "ggf", "othello" },  { "nboard", "othello" }, { "gtp", "go" },
+    { "hub", "draughts" },    { "pieces", "chess" }, { "ascii", "chess" },    { "popeye", "chess" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const QiNotation *notation = qi_notation_lookup (boards[i].format);
+      g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup (boards[i].game));
+      g_autofree char *text = qi_notation_write (notation, setup, NULL, NULL);
+      QiLimits limits = *qi_limits_get_default ();
+      const QiReadOptions options = { .limits = &limits };
+
+      g_test_message ("%s", boards[i].format);
+      g_assert_nonnull (text);
+      limits.max_squares = qi_position_get_n_squares (qi_setup_get_position (setup));
+      limits.max_text_bytes = strlen (text);
+      g_autoptr (QiReading) within = qi_notation_read (notation, text, -1, &options);
+      g_assert_nonnull (within->setup);
+      limits.max_squares--;
+      g_autoptr (QiReading) squares = qi_notation_read (notation, text, -1, &options);
+      g_assert_null (squares->setup);
+      g_assert_nonnull (first_error (squares));
+      /* The tag of PDN that tells the game is what is too much. */
+      g_assert_cmpstr (qi_finding_get_code (first_error (squares)), ==,
+                       strcmp (boards[i].format, "pdn") == 0 ? "game-type" : "too-many-squares");
+      limits.max_squares++;
+      limits.max_text_bytes--;
+      g_autoptr (QiReading) bytes = qi_notation_read (notation, text, -1, &options);
+      g_assert_null (bytes->setup);
+      g_assert_nonnull (first_error (bytes));
+      g_assert_cmpstr (qi_finding_get_code (first_error (bytes)), ==, "too-long");
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/limits/boards", test_boards);
   g_test_add_func ("/core/limits/findings", test_findings);
   g_test_add_func ("/core/limits/material", test_material);
   g_test_add_func ("/core/limits/numbers", test_numbers);
