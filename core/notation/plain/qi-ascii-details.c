@@ -222,14 +222,14 @@ append_list (GString          *text,
              const QiShape    *shape,
              const QiValue    *list)
 {
-  const gsize n = list == NULL ? 0 : qi_value_get_size (list);
+  const gsize n = qi_value_get_size (list);
 
   for (gsize i = 0; i < MIN (n, MAX_SQUARES); i++)
     {
       gint64 square = 0;
 
-      if (qi_value_get_int (qi_value_get_item (list, i), &square))
-        append_square (text, info, shape, (guint) square);
+      qi_value_get_int (qi_value_get_item (list, i), &square);
+      append_square (text, info, shape, (guint) square);
     }
   return n;
 }
@@ -259,6 +259,7 @@ append_squares (GString          *text,
   return n <= MAX_SQUARES;
 }
 
+/* Appends the value of a detail, which is a sound one as well. */
 static gboolean
 append_value (GString          *text,
               const QiGameInfo *info,
@@ -271,13 +272,12 @@ append_value (GString          *text,
 
   if (form == FORM_SIDED || form == FORM_LIST)
     return append_squares (text, info, shape, qi_details_get (details, key), form == FORM_SIDED);
-  if (!qi_details_get_int (details, key, &value) || value < 0)
-    return FALSE;
-  if (form == FORM_NUMBER)
-    g_string_append_printf (text, " %" G_GINT64_FORMAT, value);
-  else if (value < qi_shape_get_n_squares (shape))
+  qi_details_get_int (details, key, &value);
+  if (form == FORM_SQUARE)
     append_square (text, info, shape, (guint) value);
-  return form == FORM_NUMBER ? value <= MAX_COUNTER : value < qi_shape_get_n_squares (shape);
+  else
+    g_string_append_printf (text, " %" G_GINT64_FORMAT, value);
+  return value <= MAX_COUNTER;
 }
 
 /* TRUE when the value has the shape that the key asks for, so that nothing of it is left out. */

@@ -300,9 +300,7 @@ follows (char last,
   int distance = (next - last) * step;
 
   /* Go has no file I. */
-  return distance == 1
-         || (distance == 2 && (last + step == 'I' || last + step == 'i')
-             && qi_scan_is_letter (next));
+  return distance == 1 || (distance == 2 && (last + step == 'I' || last + step == 'i'));
 }
 
 /* TRUE for "a b c d", "h g f e", "A B C", "9 8 7": the names of files, the first among them. */

@@ -87,6 +87,7 @@ qi_ascii_find_side (const QiScan     *scan,
   return side_of_name (scan, word, info);
 }
 
+/* @word is not empty. */
 static gboolean
 is_castling (const QiScan *scan,
              QiSpan        word)
@@ -94,7 +95,7 @@ is_castling (const QiScan *scan,
   for (gsize i = 0; i < word.length; i++)
     if (strchr ("KQkq-", scan->text[word.offset + i]) == NULL)
       return FALSE;
-  return word.length > 0 && word.length <= 4;
+  return word.length <= 4;
 }
 
 static QiSpan

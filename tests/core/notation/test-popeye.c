@@ -135,6 +135,43 @@ static const struct
     "{}" },
   { "protocol", "begin\nprotocol a file.txt\npieces white Kd6 black Kh7\nendp", "line-ignored",
     "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  /* The commands that have words or a line of their own: commandmap of input/plaintext/problem.c. */
+  { "award", "begin\naward 1st Prize\npieces white Kd6 black Kh7\nendp", "", "chess",
+    "8/7k/3K4/8/8/8/8/8 w", "{\"tags\":{\"Award\":\"1st Prize\"}}" },
+  { "structured", "begin sstip white 1[#] pieces white Kd6 black Kh7 endp", "", "chess",
+    "8/7k/3K4/8/8/8/8/8 w", "{\"tags\":{\"SStipulation\":\"white 1[#]\"}}" },
+  { "zero-position", "begin pieces white Kd6 black Kh7 zeropos move d6 d5 twin move h7 h8 endp", "",
+    "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{\"tags\":{\"Twin\":\"move h7 h8\",\"ZeroPosition\":\"move d6 d5\"}}" },
+  { "latex-pieces", "begin latexpieces\n z SL Zebra\npieces white Kd6 black Kh7 endp",
+    "line-ignored", "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  { "conditions", "begin cond circe stip #2 cond madrasi pieces white Kd6 black Kh7 endp", "",
+    "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{\"stipulation\":\"#2\",\"tags\":{\"Condition\":\"circe madrasi\"}}" },
+  { "dots", "begin\nauthor ..N.N.\npieces white Kd6 black Kh7\nendp", "", "chess",
+    "8/7k/3K4/8/8/8/8/8 w", "{\"tags\":{\"Author\":\"N.N.\"}}" },
+  { "invisible", "begin pieces totalinvisible 2 white Kd6 black Kh7 endp", "attribute-ignored",
+    "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  { "invisible-alone", "begin pieces white Kd6 black Kh7 totalinvisible",
+    "attribute-ignored field-left-out", "chess", "8/7k/3K4/8/8/8/8/8 w", "{}" },
+  /* Who begins: after the key the other one, but in a help problem it is Black as before; and with half duplex White. */
+  { "post-key-help", "begin stip h#2 option postkeyplay pieces white Kd6 black Kh7 endp", "",
+    "chess", "8/7k/3K4/8/8/8/8/8 b",
+    "{\"stipulation\":\"h#2\",\"tags\":{\"Option\":\"postkeyplay\"}}" },
+  { "half-duplex-help", "begin stip h#2 option halfduplex pieces white Kd6 black Kh7 endp", "",
+    "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{\"stipulation\":\"h#2\",\"tags\":{\"Option\":\"HalfDuplex\"}}" },
+  { "half-duplex-try", "begin stip h#2 option try halfduplex pieces white Kd6 black Kh7 endp", "",
+    "chess", "8/7k/3K4/8/8/8/8/8 w",
+    "{\"stipulation\":\"h#2\",\"tags\":{\"Option\":\"try HalfDuplex\"}}" },
+  { "white-anyway", "begin stip #2 option whitetoplay pieces white Kd6 black Kh7 endp", "", "chess",
+    "8/7k/3K4/8/8/8/8/8 w", "{\"stipulation\":\"#2\",\"tags\":{\"Option\":\"WhiteToPlay\"}}" },
+  /* A king that may not castle, and rooks of which one may. */
+  { "king-bound", "begin option nocastling e1 pieces white Ke1 Ra1h1 black Ke8 Rh8 endp", "",
+    "chess", "4k2r/8/8/8/8/8/8/R3K2R w", "{\"castling\":{\"first\":[],\"second\":[7]}}" },
+  { "a-to-b-open", "begin forsyth k1R5/8/8/8/8/8/8/4K3 stip A=>B1 forsyth k1r5/8/8/8/8/8/8/5RK1",
+    "line-ignored field-left-out", "chess", "k1R5/8/8/8/8/8/8/4K3 w",
+    "{\"stipulation\":\"A=>B1\"}" },
 };
 
 static void
@@ -348,6 +385,37 @@ static const struct
   { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"title\":\" x\"}}",
     "detail-lost", "EndProblem" },
   { "\"turn\":\"first\",\"setup\":{\"game\":\"crazyhouse\"}", "game-lost", "White Ka1" },
+  { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"tags\":{\"Author\":\" a\"}}}",
+    "detail-lost", "EndProblem" },
+  { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"tags\":{\"Condition\":\"\"}}}",
+    "detail-lost", "EndProblem" },
+  { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\","
+    "\"details\":{\"tags\":{\"Condition\":\"circe  madrasi\"}}}",
+    "detail-lost", "EndProblem" },
+  { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\","
+    "\"details\":{\"tags\":{\"Condition\":\"circe\\nmadrasi\"}}}",
+    "detail-lost", "EndProblem" },
+  /* Half duplex as it is said by this format, as the last word alone. */
+  { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"stipulation\":\"h#2\","
+    "\"tags\":{\"Option\":\"Try HalfDuplex\"}}}",
+    "", "Option Try HalfDuplex" },
+  { "\"turn\":\"second\",\"setup\":{\"game\":\"chess\",\"details\":{\"stipulation\":\"h#2\","
+    "\"tags\":{\"Option\":\"HalfDuplex Try\"}}}",
+    "detail-lost", "EndProblem" },
+  { "\"turn\":\"second\",\"setup\":{\"game\":\"chess\",\"details\":{\"stipulation\":\"h#2\","
+    "\"tags\":{\"Option\":\"halfduplex\"}}}",
+    "detail-lost", "EndProblem" },
+  { "\"turn\":\"second\",\"setup\":{\"game\":\"chess\",\"details\":{\"stipulation\":\"h#2\","
+    "\"tags\":{\"Option\":\"PostKeyPlay\"}}}",
+    "", "Option PostKeyPlay" },
+  /* A language that Popeye does not have, and one that no word needs. */
+  { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"tags\":{\"Condition\":"
+    "\"circe\","
+    "\"Language\":\"Latin\"}}}",
+    "detail-lost", "Condition circe" },
+  { "\"turn\":\"first\",\"setup\":{\"game\":\"chess\",\"details\":{\"tags\":{\"Author\":\"a\","
+    "\"Language\":\"German\"}}}",
+    "detail-lost", "Author a" },
 };
 
 static void
@@ -375,6 +443,34 @@ test_writes (void)
       g_assert_cmpint (text == NULL, ==, writes[i].part == NULL);
       if (text != NULL)
         g_assert_nonnull (strstr (text, writes[i].part));
+    }
+}
+
+/* Details that no text of ours would have: a program may still make them. */
+static void
+test_odd_details (void)
+{
+  static const char *const rows_of_tags[] = {
+    "{\"tags\":{\"Author\":1}}",    "{\"tags\":{\"Condition\":2}}", "{\"tags\":{\"Option\":5}}",
+    "{\"tags\":{\"Language\":[]}}", "{\"tags\":\"Author\"}",        "{\"castling\":5}",
+    "{\"enPassant\":\"e3\"}",       "{\"enPassant\":-1}",           "{\"enPassant\":64}",
+    "{\"enPassant\":63}",           "{\"stipulation\":{}}",         "{\"title\":null}",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows_of_tags); i++)
+    {
+      g_autoptr (QiValue) json = qi_json_parse (rows_of_tags[i], -1, NULL, NULL);
+      g_autoptr (QiDetails) details = qi_details_from_value (json);
+      g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("chess"));
+      g_autoptr (QiSetup) setup = qi_setup_with_details (start, details);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text =
+        qi_notation_write (qi_notation_lookup ("popeye"), setup, NULL, findings);
+      g_autofree char *codes = notation_dup_codes (findings);
+
+      g_test_message ("%s", rows_of_tags[i]);
+      g_assert_nonnull (text);
+      g_assert_cmpstr (codes, ==, "detail-lost");
     }
 }
 
@@ -467,6 +563,7 @@ main (int    argc,
   g_test_add_func ("/core/popeye/kinds", test_kinds);
   g_test_add_func ("/core/popeye/faults", test_faults);
   g_test_add_func ("/core/popeye/writes", test_writes);
+  g_test_add_func ("/core/popeye/odd-details", test_odd_details);
   g_test_add_func ("/core/popeye/places", test_places);
   g_test_add_func ("/core/popeye/lines", test_lines);
   g_test_add_func ("/core/popeye/garbage", test_garbage);
