@@ -409,6 +409,11 @@ static const struct
     NULL },
   { "turn-once", "marseillais", NULL, PAIRS, QI_RESULT_ONGOING, NULL, NULL },
   { "turn-threefold", "marseillais", NULL, PAIRS " " PAIRS, QI_RESULT_ONGOING, NULL, "threefold" },
+  /* Castling to the queen's side wins, and whoever gives it up loses. */
+  { "castled", "castle", "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8c8", QI_RESULT_SECOND, "goal",
+    NULL },
+  { "castled-short", "castle", "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8g8", QI_RESULT_FIRST, "goal",
+    NULL },
   /* Shatar: niol and robado, as eterochess's rules of AISE's tournaments of 1993 have them. The knight's check counts for the
    * bishop's mate two plies later, and not after a pause. */
   { "shatar-rook", "shatar", "R3k3/7p/4K3/8/8/8/8/8 b - - 0 1", NULL, QI_RESULT_FIRST, "checkmate",
@@ -533,79 +538,6 @@ test_evaluate (void)
     }
 }
 
-/* Games that pieces in a row, in a square or on one line end, by what the comments of Fairy-Stockfish's
- * variants.ini say of the keys; White has just moved. */
-#define CHAIN "connectRegion1White = a*\nconnectRegion2White = d*"
-static const struct
-{
-  const char *name;
-  const char *keys;
-  const char *board;
-  QiResult    result;
-} connections[] = {
-  { "row", "connectN = 3", "8/8/RNB1K3", QI_RESULT_FIRST },
-  { "row-broken", "connectN = 3", "7K/8/RN1B4", QI_RESULT_ONGOING },
-  { "row-not-counted", "connectN = 3\nconnectHorizontal = false", "8/8/RNB1K3", QI_RESULT_ONGOING },
-  { "column", "connectN = 3", "B7/N7/R6K", QI_RESULT_FIRST },
-  { "column-not-counted", "connectN = 3\nconnectVertical = false", "B7/N7/R6K", QI_RESULT_ONGOING },
-  { "diagonal", "connectN = 3", "2B5/1N6/R6K", QI_RESULT_FIRST },
-  { "diagonal-down", "connectN = 3", "R7/1N6/2B4K", QI_RESULT_FIRST },
-  { "diagonal-not-counted", "connectN = 3\nconnectDiagonal = false", "2B5/1N6/R6K",
-    QI_RESULT_ONGOING },
-  { "pieces", "connectN = 3\nconnectPieceTypes = rnb", "8/8/RNB1K3", QI_RESULT_FIRST },
-  { "other-pieces", "connectN = 3\nconnectPieceTypes = rn", "8/8/RNB1K3", QI_RESULT_ONGOING },
-  { "lost", "connectN = 3\nconnectValue = loss", "8/8/RNB1K3", QI_RESULT_SECOND },
-  { "drawn", "connectN = 3\nconnectValue = draw", "8/8/RNB1K3", QI_RESULT_DRAW },
-  { "square", "connectNxN = 2", "8/BN6/RN5K", QI_RESULT_FIRST },
-  { "square-without-corner", "connectNxN = 2", "8/B7/RN5K", QI_RESULT_ONGOING },
-  { "square-at-edge", "connectNxN = 2", "K7/7B/B5NR", QI_RESULT_ONGOING },
-  { "line", "collinearN = 3", "7K/8/R2B2N1", QI_RESULT_FIRST },
-  { "chain", CHAIN, "8/RNBB3K/8", QI_RESULT_FIRST },
-  { "chain-aslant", CHAIN, "R7/1N1B3K/2B5", QI_RESULT_FIRST },
-  { "chain-broken", CHAIN, "8/RN1B3K/8", QI_RESULT_ONGOING },
-  { "chain-from-second", CHAIN, "8/1NBB3K/8", QI_RESULT_ONGOING },
-  { "chain-to-third", CHAIN, "8/RNB4K/8", QI_RESULT_ONGOING },
-  { "chain-of-two-kinds", CHAIN "\nconnectPieceTypes = rn", "8/RNNR3K/8", QI_RESULT_FIRST },
-  { "chain-of-others", CHAIN "\nconnectPieceTypes = rn", "8/RNBR3K/8", QI_RESULT_ONGOING },
-  { "chain-upright", CHAIN "\nconnectDiagonal = false", "R7/1N1B3K/2B5", QI_RESULT_ONGOING },
-  { "line-of-two", "collinearN = 3", "7K/8/R2B4", QI_RESULT_ONGOING },
-  { "line-up", "collinearN = 3", "N7/8/R2B3K", QI_RESULT_FIRST },
-  { "line-aslant", "collinearN = 3", "4N3/7K/B1R5", QI_RESULT_ONGOING },
-  { "line-diagonal", "collinearN = 2\nconnectHorizontal = false\nconnectVertical = false",
-    "2N5/8/R6K", QI_RESULT_FIRST },
-  { "line-diagonal-not-counted",
-    "collinearN = 2\nconnectDiagonal = false\nconnectHorizontal = false", "2N5/8/R6K",
-    QI_RESULT_ONGOING },
-};
-
-/* Chess with @keys. */
-static void
-check_keys (const char *keys,
-            const char *fen,
-            QiResult    result,
-            const char *reason)
-{
-  const QiShape shape = { 2, { 8, 8 } };
-  g_autofree char *text = g_strdup_printf ("[keychess:chess]\n%s\n", keys);
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
-  g_autoptr (QiState) start = piece_state ("chess", fen);
-  g_autoptr (GObject) game = NULL;
-  g_autoptr (QiState) state = NULL;
-  QiOutcome outcome;
-
-  g_assert_cmpuint (findings->len, ==, 0);
-  g_assert_cmpuint (qi_variant_set_get_n (set), ==, 1);
-  game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
-  state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
-  qi_state_judge (state, &outcome);
-  g_assert_cmpint (outcome.result, ==, result);
-  g_assert_cmpstr (outcome.reason, ==, result == QI_RESULT_ONGOING ? NULL : reason);
-  g_assert_true (qi_state_has_moves (state) == (result == QI_RESULT_ONGOING));
-  g_clear_pointer (&state, qi_state_unref);
-  g_clear_object (&game);
-}
-
 /* Three in a row on boards of any size, in layers and on a line: every empty square is a move, and rows go in all
  * directions. Three given pieces, all of one kind, are such a row as well. */
 static const char *const board_games[] = { "tictactoe", "goalrow" };
@@ -655,47 +587,6 @@ test_board (gconstpointer data)
     qi_state_judge (state, &outcome);
     g_assert_cmpint (outcome.result, ==, boards[at].result);
   }
-}
-
-static void
-test_connection (gconstpointer data)
-{
-  const gsize at = GPOINTER_TO_SIZE (data);
-  g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/%s b - - 0 1", connections[at].board);
-
-  check_keys (connections[at].keys, fen, connections[at].result, "line");
-}
-
-/* A goal in which pieces have to be safe, the far rank of each side, by flag_reached and the end of a
- * game in Fairy-Stockfish's position.cpp; Black is to move. */
-#define SAFE "flagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n"
-static const struct
-{
-  const char *name;
-  const char *keys;
-  const char *board;
-  QiResult    result;
-} goals[] = {
-  { "safe", SAFE, "R7/8/4k3/8/8/8/8/4K3", QI_RESULT_FIRST },
-  { "attacked", SAFE, "R6r/8/4k3/8/8/8/8/4K3", QI_RESULT_ONGOING },
-  { "one-of-two-attacked", SAFE, "RR5r/8/4k3/8/8/8/8/4K3", QI_RESULT_FIRST },
-  { "two-needed", SAFE "flagPieceCount = 2", "RR5r/8/4k3/8/8/8/8/4K3", QI_RESULT_ONGOING },
-  { "both", SAFE, "R7/8/4k3/8/8/8/3K4/7n", QI_RESULT_DRAW },
-  { "mover-attacked", SAFE, "8/8/4k3/8/8/8/6K1/7n", QI_RESULT_ONGOING },
-  { "mover-was-left", SAFE "flagMove = true", "8/8/4k3/8/8/8/6K1/7n", QI_RESULT_SECOND },
-  { "mover-was-first", SAFE "flagMove = true", "R7/8/4k3/8/8/8/3K4/7n", QI_RESULT_SECOND },
-  { "not-followed", SAFE "flagMove = true", "R7/8/4k3/8/8/8/n2K4/8", QI_RESULT_FIRST },
-  { "king-followed", SAFE "flagMove = true\nflagPiece = k", "K7/8/8/8/8/8/7k/8",
-    QI_RESULT_ONGOING },
-};
-
-static void
-test_goal (gconstpointer data)
-{
-  const gsize at = GPOINTER_TO_SIZE (data);
-  g_autofree char *fen = g_strdup_printf ("%s b - - 0 1", goals[at].board);
-
-  check_keys (goals[at].keys, fen, goals[at].result, "goal");
 }
 
 /* Which moves count for the limit: none that takes, and none of a pawn but one that it could take back at once, as the newest
@@ -823,18 +714,6 @@ main (int    argc,
       g_autofree char *path = g_strdup_printf ("/core/piece-judge/end/%s", rows[i].name);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_row);
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/core/piece-judge/line/%s", connections[i].name);
-
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_connection);
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (goals); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/core/piece-judge/goal/%s", goals[i].name);
-
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_goal);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (boards) * G_N_ELEMENTS (board_games); i++)
     {

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* How games end whose rules are changed by a key or two, as a file of variants may have them: the end is what the comments of
+ * Fairy-Stockfish's variants.ini and its position.cpp say of the keys. */
+#include "piece-run.h"
+
+#include "qi-piece-private.h"
+#include "qi-variant-private.h"
+
+/* Games that pieces in a row, in a square or on one line end, by what the comments of Fairy-Stockfish's
+ * variants.ini say of the keys; White has just moved. */
+#define CHAIN "connectRegion1White = a*\nconnectRegion2White = d*"
+static const struct
+{
+  const char *name;
+  const char *keys;
+  const char *board;
+  QiResult    result;
+} connections[] = {
+  { "row", "connectN = 3", "8/8/RNB1K3", QI_RESULT_FIRST },
+  { "row-broken", "connectN = 3", "7K/8/RN1B4", QI_RESULT_ONGOING },
+  { "row-not-counted", "connectN = 3\nconnectHorizontal = false", "8/8/RNB1K3", QI_RESULT_ONGOING },
+  { "column", "connectN = 3", "B7/N7/R6K", QI_RESULT_FIRST },
+  { "column-not-counted", "connectN = 3\nconnectVertical = false", "B7/N7/R6K", QI_RESULT_ONGOING },
+  { "diagonal", "connectN = 3", "2B5/1N6/R6K", QI_RESULT_FIRST },
+  { "diagonal-down", "connectN = 3", "R7/1N6/2B4K", QI_RESULT_FIRST },
+  { "diagonal-not-counted", "connectN = 3\nconnectDiagonal = false", "2B5/1N6/R6K",
+    QI_RESULT_ONGOING },
+  { "pieces", "connectN = 3\nconnectPieceTypes = rnb", "8/8/RNB1K3", QI_RESULT_FIRST },
+  { "other-pieces", "connectN = 3\nconnectPieceTypes = rn", "8/8/RNB1K3", QI_RESULT_ONGOING },
+  { "lost", "connectN = 3\nconnectValue = loss", "8/8/RNB1K3", QI_RESULT_SECOND },
+  { "drawn", "connectN = 3\nconnectValue = draw", "8/8/RNB1K3", QI_RESULT_DRAW },
+  { "square", "connectNxN = 2", "8/BN6/RN5K", QI_RESULT_FIRST },
+  { "square-without-corner", "connectNxN = 2", "8/B7/RN5K", QI_RESULT_ONGOING },
+  { "square-at-edge", "connectNxN = 2", "K7/7B/B5NR", QI_RESULT_ONGOING },
+  { "line", "collinearN = 3", "7K/8/R2B2N1", QI_RESULT_FIRST },
+  { "chain", CHAIN, "8/RNBB3K/8", QI_RESULT_FIRST },
+  { "chain-aslant", CHAIN, "R7/1N1B3K/2B5", QI_RESULT_FIRST },
+  { "chain-broken", CHAIN, "8/RN1B3K/8", QI_RESULT_ONGOING },
+  { "chain-from-second", CHAIN, "8/1NBB3K/8", QI_RESULT_ONGOING },
+  { "chain-to-third", CHAIN, "8/RNB4K/8", QI_RESULT_ONGOING },
+  { "chain-of-two-kinds", CHAIN "\nconnectPieceTypes = rn", "8/RNNR3K/8", QI_RESULT_FIRST },
+  { "chain-of-others", CHAIN "\nconnectPieceTypes = rn", "8/RNBR3K/8", QI_RESULT_ONGOING },
+  { "chain-upright", CHAIN "\nconnectDiagonal = false", "R7/1N1B3K/2B5", QI_RESULT_ONGOING },
+  { "line-of-two", "collinearN = 3", "7K/8/R2B4", QI_RESULT_ONGOING },
+  { "line-up", "collinearN = 3", "N7/8/R2B3K", QI_RESULT_FIRST },
+  { "line-aslant", "collinearN = 3", "4N3/7K/B1R5", QI_RESULT_ONGOING },
+  { "line-diagonal", "collinearN = 2\nconnectHorizontal = false\nconnectVertical = false",
+    "2N5/8/R6K", QI_RESULT_FIRST },
+  { "line-diagonal-not-counted",
+    "collinearN = 2\nconnectDiagonal = false\nconnectHorizontal = false", "2N5/8/R6K",
+    QI_RESULT_ONGOING },
+};
+
+/* @base with @keys. */
+static void
+check_keys (const char *base,
+            const char *keys,
+            const char *fen,
+            QiResult    result,
+            const char *reason)
+{
+  const QiShape shape = *qi_game_info_get_shape (qi_game_info_lookup (base));
+  g_autofree char *text = g_strdup_printf ("[keyed:%s]\n%s\n", base, keys);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
+  g_autoptr (QiState) start = piece_state (base, fen);
+  g_autoptr (GObject) game = NULL;
+  g_autoptr (QiState) state = NULL;
+  QiOutcome outcome;
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpuint (qi_variant_set_get_n (set), ==, 1);
+  game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
+  state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
+  qi_state_judge (state, &outcome);
+  g_assert_cmpint (outcome.result, ==, result);
+  g_assert_cmpstr (outcome.reason, ==, result == QI_RESULT_ONGOING ? NULL : reason);
+  g_assert_true (qi_state_has_moves (state) == (result == QI_RESULT_ONGOING));
+  g_clear_pointer (&state, qi_state_unref);
+  g_clear_object (&game);
+}
+
+static void
+test_connection (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
+  g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/%s b - - 0 1", connections[at].board);
+
+  check_keys ("chess", connections[at].keys, fen, connections[at].result, "line");
+}
+
+/* A goal in which pieces have to be safe, the far rank of each side, by flag_reached and the end of a
+ * game in Fairy-Stockfish's position.cpp; Black is to move. */
+#define SAFE "flagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n"
+static const struct
+{
+  const char *name;
+  const char *keys;
+  const char *board;
+  QiResult    result;
+} goals[] = {
+  { "safe", SAFE, "R7/8/4k3/8/8/8/8/4K3", QI_RESULT_FIRST },
+  { "attacked", SAFE, "R6r/8/4k3/8/8/8/8/4K3", QI_RESULT_ONGOING },
+  { "one-of-two-attacked", SAFE, "RR5r/8/4k3/8/8/8/8/4K3", QI_RESULT_FIRST },
+  { "two-needed", SAFE "flagPieceCount = 2", "RR5r/8/4k3/8/8/8/8/4K3", QI_RESULT_ONGOING },
+  { "both", SAFE, "R7/8/4k3/8/8/8/3K4/7n", QI_RESULT_DRAW },
+  { "mover-attacked", SAFE, "8/8/4k3/8/8/8/6K1/7n", QI_RESULT_ONGOING },
+  { "mover-was-left", SAFE "flagMove = true", "8/8/4k3/8/8/8/6K1/7n", QI_RESULT_SECOND },
+  { "mover-was-first", SAFE "flagMove = true", "R7/8/4k3/8/8/8/3K4/7n", QI_RESULT_SECOND },
+  { "not-followed", SAFE "flagMove = true", "R7/8/4k3/8/8/8/n2K4/8", QI_RESULT_FIRST },
+  { "king-followed", SAFE "flagMove = true\nflagPiece = k", "K7/8/8/8/8/8/7k/8",
+    QI_RESULT_ONGOING },
+};
+
+static void
+test_goal (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
+  g_autofree char *fen = g_strdup_printf ("%s b - - 0 1", goals[at].board);
+
+  check_keys ("chess", goals[at].keys, fen, goals[at].result, "goal");
+}
+
+/* What else ends a game, or keeps it going although nobody could mate. Whether material suffices in atomic chess and antichess is
+ * by python-chess's has_insufficient_material of their boards. */
+#define KNIGHT "4k3/8/8/8/8/8/8/4KN2 b - - 0 1"
+#define FULL   "rnbqkbnr/pppppppp/pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/RNBQKBNR w - - 0 1"
+#define BLOCKED \
+  "flagPiece = r\nflagRegionWhite = a8 b8 c8\nflagRegionBlack = *1\nflagPieceCount = 2\n"
+#define ROOKS  "flagPiece = r\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagMove = true"
+#define RIGHTS "r3k2r/8/8/8/8/8/8/R3K2R w "
+static const struct
+{
+  const char *name;
+  const char *base;
+  const char *keys;
+  const char *fen;
+  QiResult    result;
+  const char *reason;
+} ends[] = {
+  /* A full board is drawn, or counted; white's or black's "draw odds" give it to them whatever stands there. */
+  { "full", "chess", "adjudicateFullBoard = true", FULL, QI_RESULT_DRAW, "full-board" },
+  { "full-odds", "chess", "adjudicateFullBoard = true\nmaterialCounting = whitedrawodds", FULL,
+    QI_RESULT_FIRST, "full-board" },
+  { "full-other-odds", "chess", "adjudicateFullBoard = true\nmaterialCounting = blackdrawodds",
+    FULL, QI_RESULT_SECOND, "full-board" },
+  { "full-even", "chess", "adjudicateFullBoard = true\nmaterialCounting = unweighted", FULL,
+    QI_RESULT_DRAW, "full-board" },
+  { "full-not-asked", "chess", "materialCounting = unweighted", FULL, QI_RESULT_ONGOING, NULL },
+  /* A goal for several pieces is reached by one where no other one finds a place. */
+  { "goal-blocked", "chess", BLOCKED "flagPieceBlockedWin = true",
+    "Rnn5/8/4k3/8/8/8/8/4K3 b - - 0 1", QI_RESULT_FIRST, "goal" },
+  { "goal-open", "chess", BLOCKED "flagPieceBlockedWin = true", "Rn6/8/4k3/8/8/8/8/4K3 b - - 0 1",
+    QI_RESULT_ONGOING, NULL },
+  { "goal-not-blocked", "chess", BLOCKED, "Rnn5/8/4k3/8/8/8/8/4K3 b - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  /* A piece that is no king has to stay for a move (Jeson Mor), after which a second one there changes nothing. */
+  { "goal-held", "chess", ROOKS, "R7/8/4k3/8/8/8/4K3/7r b - - 0 1", QI_RESULT_SECOND, "goal" },
+  { "goal-just-reached", "chess", ROOKS, "R7/8/4k3/8/8/8/4K3/8 b - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  { "goal-of-both", "chess", "flagPiece = r\nflagRegionWhite = *8\nflagRegionBlack = *1",
+    "R7/8/4k3/8/8/8/4K3/7r b - - 0 1", QI_RESULT_FIRST, "goal" },
+  /* Whoever can no longer castle where that wins has lost. */
+  { "castles", "chess", "castlingWins = Qq", RIGHTS "KQkq - 0 1", QI_RESULT_ONGOING, NULL },
+  { "no-castling", "chess", "castlingWins = Qq", RIGHTS "Kkq - 0 1", QI_RESULT_SECOND, "goal" },
+  { "no-castling-other", "chess", "castlingWins = Qq", RIGHTS "KQk - 0 1", QI_RESULT_FIRST,
+    "goal" },
+  { "no-castling-both", "chess", "castlingWins = Qq", RIGHTS "Kk - 0 1", QI_RESULT_FIRST, "goal" },
+  { "castling-either", "chess", "castlingWins = KQ", RIGHTS "K - 0 1", QI_RESULT_ONGOING, NULL },
+  { "castling-of-one", "chess", "castlingWins = K", RIGHTS "Q - 0 1", QI_RESULT_SECOND, "goal" },
+  { "castling-of-king-side", "chess", "castlingWins = k", RIGHTS "KQk - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  /* A mate that knights alone give is none in shatar. */
+  { "knights-mate", "shatar", "", "6rk/5Npp/8/8/8/8/8/4K3 b - - 0 1", QI_RESULT_SECOND,
+    "checkmate" },
+  /* A king and a pawn that can only be promoted, which nobody has to do. */
+  { "only-promotion", "sittuyin", "", "1r5k/8/4p3/4P3/8/8/7r/K7[] w - - 0 1", QI_RESULT_DRAW,
+    "stalemate" },
+  { "free-pawn", "sittuyin", "", "1r5k/4p3/8/4P3/8/8/7r/K7[] w - - 0 1", QI_RESULT_ONGOING, NULL },
+  { "free-king", "sittuyin", "", "7k/8/4p3/4P3/8/8/7r/K7[] w - - 0 1", QI_RESULT_ONGOING, NULL },
+  { "with-hand", "sittuyin", "", "1r5k/8/4p3/4P3/8/8/7r/K7[S] w - - 0 1", QI_RESULT_ONGOING, NULL },
+  { "two-pawns", "sittuyin", "", "1r5k/8/4p3/2p1P3/2P5/8/7r/K7[] w - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  /* Where something but mate decides, a knight may be enough. */
+  { "mate-alone", "chess", "", KNIGHT, QI_RESULT_DRAW, "insufficient-material" },
+  { "mate-or-row", "chess", "connectN = 3", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "mate-or-square", "chess", "connectNxN = 2", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "mate-or-line", "chess", "collinearN = 3", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "mate-or-pieces", "chess", "connectPieceGoalWhite = k n r", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "mate-or-other-pieces", "chess", "connectPieceGoalBlack = k n r", KNIGHT, QI_RESULT_ONGOING,
+    NULL },
+  { "mate-or-chain", "chess", "connectRegion1White = a*\nconnectRegion2White = d*", KNIGHT,
+    QI_RESULT_ONGOING, NULL },
+  { "mate-or-other-chain", "chess", "connectRegion1Black = a*\nconnectRegion2Black = d*", KNIGHT,
+    QI_RESULT_ONGOING, NULL },
+  { "mate-or-goal", "chess", "flagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *2", KNIGHT,
+    QI_RESULT_ONGOING, NULL },
+  { "mate-or-points", "chess", "materialCounting = unweighted", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "mate-that-wins", "chess", "checkmateValue = win", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "mate-or-no-queen", "chess",
+    "extinctionValue = loss\nextinctionPieceTypes = p\nextinctionPieceCount = 1\n"
+    "extinctionOpponentPieceCount = 2",
+    KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "no-checks", "chess", "checking = false", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "checks-counted", "chess", "checkCounting = true", "4k3/8/8/8/8/8/8/4KN2 b - - 1+1 0 1",
+    QI_RESULT_ONGOING, NULL },
+  { "stalemate-that-loses", "chess", "stalemateValue = loss", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "no-flight", "chess", "makpongRule = true", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "drops", "chess", "pieceDrops = true", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "prisoners", "chess", "capturesToHand = true", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "two-boards", "chess", "twoBoards = true", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "must-capture", "chess", "mustCapture = true", KNIGHT, QI_RESULT_ONGOING, NULL },
+  /* Atomic chess: bishops that never meet, pieces that blow up nothing, and what else could decide. */
+  { "atomic-knight", "atomic", "", KNIGHT, QI_RESULT_DRAW, "insufficient-material" },
+  { "atomic-knights", "atomic", "", "4k3/8/8/8/8/8/8/4KNN1 b - - 0 1", QI_RESULT_DRAW,
+    "insufficient-material" },
+  { "atomic-three-knights", "atomic", "", "4k3/8/8/8/8/8/8/4KNNN b - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  { "atomic-bishop-and-knight", "atomic", "", "4k3/8/8/8/8/8/8/4KBN1 b - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  { "atomic-bishops-meet", "atomic", "", "2b1k3/8/8/8/8/8/8/4KB2 b - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  { "atomic-dark-bishops-meet", "atomic", "", "4kb2/8/8/8/8/8/8/2B1K3 b - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  { "atomic-bishops-apart", "atomic", "", "4kb2/8/8/8/8/8/8/4KB2 b - - 0 1", QI_RESULT_DRAW,
+    "insufficient-material" },
+  { "atomic-queen", "atomic", "", "4k3/8/8/8/8/8/8/3QK3 b - - 0 1", QI_RESULT_ONGOING, NULL },
+  { "atomic-pawn", "atomic", "", "4k3/8/8/8/8/8/P7/4K3 b - - 0 1", QI_RESULT_ONGOING, NULL },
+  { "atomic-no-checks", "atomic", "checking = false", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "atomic-stalemate", "atomic", "stalemateValue = loss", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "atomic-prisoners", "atomic", "capturesToHand = true", KNIGHT, QI_RESULT_ONGOING, NULL },
+  { "atomic-goal", "atomic", "flagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *2", KNIGHT,
+    QI_RESULT_ONGOING, NULL },
+  { "atomic-checks", "atomic", "checkCounting = true", "4k3/8/8/8/8/8/8/4KN2 b - - 1+1 0 1",
+    QI_RESULT_ONGOING, NULL },
+  /* Antichess: bishops that cannot be taken. */
+  { "anti-bishops-apart", "antichess", "", "5b2/8/8/8/8/8/8/5B2 b - - 0 1", QI_RESULT_DRAW,
+    "insufficient-material" },
+  { "anti-bishops-meet", "antichess", "", "2b5/8/8/8/8/8/8/5B2 b - - 0 1", QI_RESULT_ONGOING,
+    NULL },
+  { "anti-one-sided", "antichess", "", "2b2b2/8/8/8/8/8/8/5B2 b - - 0 1", QI_RESULT_ONGOING, NULL },
+  { "anti-pawn", "antichess", "", "5b2/p7/8/8/8/8/8/5B2 b - - 0 1", QI_RESULT_ONGOING, NULL },
+  { "anti-stalemate", "antichess", "stalemateValue = draw", "5b2/8/8/8/8/8/8/5B2 b - - 0 1",
+    QI_RESULT_ONGOING, NULL },
+};
+
+static void
+test_end (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
+
+  check_keys (ends[at].base, ends[at].keys, ends[at].fen, ends[at].result, ends[at].reason);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  rules_add_variants ();
+  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/piece-keys/line/%s", connections[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_connection);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (goals); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/piece-keys/goal/%s", goals[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_goal);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/piece-keys/end/%s", ends[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_end);
+    }
+  return g_test_run ();
+}
