@@ -604,6 +604,11 @@ test_clock (void)
     { "marseillais", "e2e4 e8e8", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2" },
     { "marseillais", "g1f3 e8e8", "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 1 2" },
     { "chess", "e2e4 g8f6", "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2" },
+    /* Both squares that a pawn passed with three steps are for taking it. */
+    { "triple", "a2a3 d7d4 e2e5 d4e3",
+      "rnbqkbnr/ppp1pppp/8/8/8/P3p3/1PPP1PPP/RNBQKBNR w KQkq - 0 3" },
+    { "triple", "a2a3 d7d5 e2e5 d5e4",
+      "rnbqkbnr/ppp1pppp/8/8/4p3/P7/1PPP1PPP/RNBQKBNR w KQkq - 0 3" },
     { "pawnsideways", "e2e4 a7a6 e4d4 a6b6",
       "rnbqkbnr/1ppppppp/1p6/8/3P4/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3" },
     { "pawnsideways", "e2e4 d7d5 e4d4 d5e5 d4d5",
