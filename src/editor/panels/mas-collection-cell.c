@@ -5,6 +5,7 @@
 
 #include "mas-collection-cell.h"
 
+#include "mas-column-layout.h"
 #include "mas-diagram-view.h"
 #include "mas-words-lists.h"
 
@@ -285,6 +286,7 @@ mas_collection_look_new (void)
   gtk_box_append (GTK_BOX (bottom), GTK_WIDGET (self->words));
   gtk_box_append (GTK_BOX (texts), top);
   gtk_box_append (GTK_BOX (texts), bottom);
+  mas_column_layout_attach (texts);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->thumbnail));
   gtk_box_append (GTK_BOX (self->box), texts);
