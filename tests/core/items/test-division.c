@@ -14,6 +14,8 @@
 #define BOARD(kanji) "後手の持駒：なし\n+-+\n| " kanji "|\n+-+\n先手の持駒：なし\n"
 #define TAGS         "[Event \"a\"]\n[Result \"*\"]\n"
 
+#define LONG "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"
+
 typedef struct
 {
   const char *name;
@@ -188,6 +190,52 @@ static const Case cases[] = {
   { "sgf-behind-words", "a.sgf", "(Like this) (GM) (;GM[1])\n(;GM[2])", "sgf", "sgf", "1:(;GM[1])|2:(;GM[2])" },
   { "bod-player-twice", "a.bod", "先手：a\n先手：b\n+-+\n| 玉|\n+-+\n", "whole", NULL, NULL },
   { "bod-player-twice-second", "a.bod", "後手：a\n後手：b\n+-+\n| 玉|\n+-+\n", "whole", NULL, NULL },
+  { "comment-and-prose", NULL, "# two\nhello there\n", "whole", NULL, NULL },
+  { "array-word-cut", NULL, "[true", "array", NULL, "1:true", "comma-or-bracket-expected" },
+  { "array-word-blank", NULL, "[null ,\"a\"]", "array", NULL, "1:null|1:\"a\"" },
+  { "array-like-word", NULL, "[nullable]\na=1\n[truer]\nb=2\n", "whole", NULL, NULL },
+  { "tag-names", NULL, "[Ev_1\t \"a\"]\n*\n[Ev_2 \"b\"]\n*\n", "pgn", "pgn", "1:[Ev_1\t \"a\"]\n*|3:[Ev_2 \"b\"]\n*" },
+  { "tag-cut", NULL, "[Event", "whole", NULL, NULL },
+  { "tag-name-cut", NULL, "[Event ", "whole", NULL, NULL },
+  { "tag-no-string", NULL, "[Event a]\n[Event b]\n", "whole", NULL, NULL },
+  { "json-two", "a.json", "{\"a\":1}\n{\"b\":2}\n", "whole", NULL, NULL },
+  { "word-alone", NULL, "fen\nfen\n", "whole", NULL, NULL },
+  { "slash-at-end", NULL, "ab/cd/ e\nfg/hi/ j\n", "whole", NULL, NULL },
+  { "slash-twice", NULL, "ab//cd e\nfg//hi j\n", "whole", NULL, NULL },
+  { "slash-last", NULL, "ab/cd/\nfg/hi/\n", "whole", NULL, NULL },
+  { "moves-rows", NULL, "position startpos moves e2e4\nposition startpos moves d2d4 d7d5\n", "lines", NULL,
+    "1:position startpos moves e2e4|2:position startpos moves d2d4 d7d5" },
+  { "startpos-moves", NULL, "startpos moves e2e4\nstartpos moves d2d4\n", "lines", NULL,
+    "1:startpos moves e2e4|2:startpos moves d2d4" },
+  /* Games without an end, with signs between them, and with results of draughts. */
+  { "pgn-bracket-blank", "a.pgn", "[ Event \"a\"]\n*\n[\tEvent \"b\"]\n*\n", "pgn", "pgn",
+    "1:[ Event \"a\"]\n*|3:[\tEvent \"b\"]\n*" },
+  { "pgn-name-signs", "a.pgn", "[E-v_1 \"a\"]\n*\n[E-v_1 \"b\"]\n*\n", "pgn", "pgn",
+    "1:[E-v_1 \"a\"]\n*|3:[E-v_1 \"b\"]\n*" },
+  { "pgn-cut-name", "a.pgn", "[Event \"a\"]\n*\n[Eve", "pgn", "pgn", "1:[Event \"a\"]\n*|3:[Eve" },
+  { "pgn-escape-line", "a.pgn", "[A \"x\\\n*\n[B \"y\"]\n*", "pgn", "pgn", "1:[A \"x\\\n*|3:[B \"y\"]\n*" },
+  { "pgn-stray", "a.pgn", TAGS "*\n)}]\x7f\x01\n" TAGS "*", "pgn", "pgn", "1:" TAGS "*|5:" TAGS "*" },
+  { "pgn-percent", "a.pgn", "1. e4 %x *\n1. d4 *", "pgn", "pgn", "1:1. e4 %x *|2:1. d4 *" },
+  { "pdn-results", "a.pdn", "1. 32-28 2-0 1. 31-27 0-0 1. 32-28 1-1 1. 31-26 0-2 1. 32-27 *", "pdn", "pdn",
+    "1:1. 32-28 2-0|1:1. 31-27 0-0|1:1. 32-28 1-1|1:1. 31-26 0-2|1:1. 32-27 *" },
+  /* Brackets and signs that no array has. */
+  { "array-first-comma", NULL, "[,1]", "array", NULL, "1:1", "value-or-bracket-expected" },
+  { "array-behind-byte", NULL, "[1] \x80", "array", NULL, "1:1", "after-the-value" },
+  { "array-odd-close", NULL, "[1},2]", "array", NULL, "1:1}|1:2" },
+  { "array-escape-line", NULL, "[\"a\\\n\",2]", "array", NULL, "1:\"a\\\n\",2]", "comma-or-bracket-expected" },
+  /* Bytes of which some only look like the first of two. */
+  { "sgf-chinese", "a.sgf", "(;CA[GBK]C[\x81\x5d(;])(;GM[1])", "sgf", "sgf", "1:(;CA[GBK]C[\x81\x5d(;])|1:(;GM[1])" },
+  { "sgf-kana", "a.sgf", "(;CA[Shift_JIS]C[\xb1])(;GM[1])", "sgf", "sgf", "1:(;CA[Shift_JIS]C[\xb1])|1:(;GM[1])" },
+  { "sgf-no-pair", "a.sgf", "(;CA[Shift_JIS]C[\x80\xff])(;GM[1])", "sgf", "sgf",
+    "1:(;CA[Shift_JIS]C[\x80\xff])|1:(;GM[1])" },
+  { "sgf-pair-broken", "a.sgf", "(;CA[Shift_JIS]C[\x83\n])(;GM[1])", "sgf", "sgf",
+    "1:(;CA[Shift_JIS]C[\x83\n])|2:(;GM[1])" },
+  { "sgf-pair-slash", "a.sgf", "(;CA[Shift_JIS]C[\x83\x5c" "a])(;GM[1])", "sgf", "sgf",
+    "1:(;CA[Shift_JIS]C[\x83\x5c" "a])|1:(;GM[1])" },
+  { "sgf-charset-long", "a.sgf", "(;CA[" LONG LONG "]C[x])(;GM[1])", "sgf", "sgf", "1:(;CA[" LONG LONG "]C[x])|1:(;GM[1])" },
+  { "sgf-charset-none", "a.sgf", "(;CA[Klingon]C[\x83\x5c])(;GM[1])", "whole", NULL, NULL },
+  { "popeye-long-word", "a.inp", "begin\nauthor " LONG LONG "\nnext\nstip #2\n", "problems", "popeye",
+    "1:begin\nauthor " LONG LONG "|3:next\nstip #2" },
   { "sgf-open", "a.sgf", "(;GM[1]) (;B[aa](;W[bb]) \n", "sgf", "sgf", "1:(;GM[1])|1:(;B[aa](;W[bb])" },
 };
 
@@ -219,6 +267,21 @@ static const struct
     "pgn" },
   { "pdn-of-chess", "pdn", "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 *\n", "pdn" },
   { "fen", "fen", FEN "\n" FEN2 "\n", "lines" },
+  { "pdn", "pdn", "W:W31,32:B1,2\nB:W31:B1\n", "lines" },
+  { "pdn-over-lines", "pdn", "W\n:W31,32\n:B1\n", "whole" },
+  { "othello", "othello",
+    "--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n--------\n", "whole" },
+  { "json-lines", "json", "{\"a\":1}\n{\"b\":2}\n", "lines" },
+  { "json-open", "json", "{\"a\":\n1}\n", "whole" },
+  { "json-array", "json", "[1,2]", "array" },
+  { "pon-array", "pon", "[1,2]", "array" },
+  { "fen-array", "fen", "[1,2]", "array" },
+  { "pgn-array", "pgn", "[true]", "whole" },
+  { "pdn-array", "pdn", "[true]", "whole" },
+  { "sgf", "sgf", "(;GM[1])\n(;GM[2])", "sgf" },
+  { "sgf-one", "sgf", "(;GM[1])", "whole" },
+  { "sgf-none", "sgf", "no tree", "whole" },
+  { "ggf", "ggf", "(;GM[Othello]PC[a];)(;GM[Othello]PC[b];)", "sgf" },
   { "fen-one-rank", "fen", "k6K w - - 0 1\n8 w - - 0 1\n", "lines" },
 };
 
@@ -458,6 +521,77 @@ test_foreign (void)
     }
 }
 
+/* A text that is none is refused by whoever takes it for an array. */
+static void
+test_no_array (void)
+{
+  static const char *const texts[] = { "x", "", "  \n" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *fault = NULL;
+      g_autofree char *items =
+        list_items (QI_DIVISION_ARRAY, texts[i], strlen (texts[i]), 1, &fault);
+
+      g_assert_cmpstr (items, ==, "");
+      g_assert_cmpstr (fault, ==, "value-expected");
+    }
+}
+
+/* The ends of names that a window offers for lists of JSON are those that make one. */
+static void
+test_endings (void)
+{
+  for (const char *const *end = qi_division_get_json_endings (); *end != NULL; end++)
+    {
+      g_autofree char *name = g_strconcat ("a", *end, NULL);
+      const QiNotation *format = NULL;
+
+      g_test_message ("%s", name);
+      g_assert_true (qi_division_has_json_ending (name));
+      g_assert_cmpint (qi_division_detect (name, "{}\n{}\n", 6, TRUE, &format), ==,
+                       QI_DIVISION_LINES);
+    }
+  g_assert_false (qi_division_has_json_ending ("a.json"));
+}
+
+/* What the beginning of a longer text tells. */
+static void
+test_heads (void)
+{
+  static const struct
+  {
+    const char *file;
+    const char *text;
+    const char *division;
+  } rows[] = {
+    { NULL, "[{\"a\":1},{\"b\":2},{\"c\"", "whole" },
+    { NULL, "[{\"a\":1},{\"board\":[]},{\"c\"", "array" },
+    { NULL, "[{\"a\":1", "array" },
+    { NULL, "{\"a\":1}\n{\"b\":2}\n{\"c\"", "whole" },
+    { "a.sgf", "(;GM[1]C[", "sgf" },
+    { "a.sgf", "(x y)\n(;GM[1])\n(;GM[", "sgf" },
+    { NULL, "(define x 1)\n(define", "whole" },
+    { NULL, "[Event \"a\"]\n1. e4", "pgn" },
+    { "a.pgn", "1. e4 e5 2. d4", "whole" },
+    { NULL, "[Event", "whole" },
+    { NULL, "[", "array" },
+    { NULL, FEN, "lines" },
+    { "a.kif", FEN, "whole" },
+    { NULL, FEN "\n8/8/8/9 w", "lines" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const QiNotation *format = NULL;
+      const QiDivision division =
+        qi_division_detect (rows[i].file, rows[i].text, strlen (rows[i].text), FALSE, &format);
+
+      g_test_message ("%s", rows[i].text);
+      g_assert_cmpstr (qi_division_get_name (division), ==, rows[i].division);
+    }
+}
+
 /* How many squares the boards have that are spelled out in most rows; a single row does not tell. */
 static void
 test_letters (void)
@@ -507,8 +641,11 @@ main (int   argc,
     }
   g_test_add_data_func ("/core/division/cut", NULL, test_cut);
   g_test_add_data_func ("/core/division/encodings", NULL, test_encodings);
+  g_test_add_func ("/core/division/endings", test_endings);
   g_test_add_func ("/core/division/foreign", test_foreign);
+  g_test_add_func ("/core/division/heads", test_heads);
   g_test_add_func ("/core/division/letters", test_letters);
+  g_test_add_func ("/core/division/no-array", test_no_array);
   g_test_add_data_func ("/core/division/long-row", NULL, test_long_row);
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     {

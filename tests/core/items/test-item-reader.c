@@ -105,6 +105,53 @@ test_none (void)
   qi_item_reader_free (NULL);
 }
 
+/* As languages with a collector of garbage read: items as bytes, through a second reference to the reader. */
+static void
+test_bytes (void)
+{
+  static const struct
+  {
+    QiLineStatus status;
+    const char *bytes; /* NULL: none */
+  } expected[] = {
+    { QI_LINE_READ, "8/8/8/8" },
+    { QI_LINE_TOO_LONG, "rnbqkbnr/p" },
+    { QI_LINE_END, NULL },
+    { QI_LINE_END, NULL },
+  };
+  static const char text[] = "8/8/8/8\n" FEN "\n";
+  g_autoptr (GError) error = NULL;
+  QiItemReader *reader = NULL;
+  QiItemReader *copy = NULL;
+  QiItemSpan span;
+  int fds[2];
+
+  g_assert_true (g_unix_open_pipe (fds, FD_CLOEXEC, &error));
+  g_assert_cmpint (write (fds[1], text, sizeof text - 1), ==, sizeof text - 1);
+  close (fds[1]);
+  reader = qi_item_reader_new (fds[0], "a.fen", NULL, 10);
+  copy = g_boxed_copy (QI_TYPE_ITEM_READER, reader);
+  g_assert_true (copy == reader);
+  g_boxed_free (QI_TYPE_ITEM_READER, copy);
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (GBytes) bytes = NULL;
+      /* A caller may not want them. */
+      const QiLineStatus status =
+        qi_item_reader_next_bytes (reader, i == 3 ? NULL : &bytes, &span, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpint (status, ==, expected[i].status);
+      g_assert_cmpint (bytes != NULL, ==, expected[i].bytes != NULL);
+      if (bytes == NULL)
+        continue;
+      g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), expected[i].bytes,
+                       strlen (expected[i].bytes));
+    }
+  qi_item_reader_free (reader);
+  close (fds[0]);
+}
+
 /* The NUL that ends a string in C ends a line of some files, or is alone on their last line. */
 static void
 test_nul (void)
@@ -310,6 +357,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/core/item-reader/steps", test_steps);
+  g_test_add_func ("/core/item-reader/bytes", test_bytes);
   g_test_add_func ("/core/item-reader/none", test_none);
   g_test_add_func ("/core/item-reader/nul", test_nul);
   g_test_add_func ("/core/item-reader/whole", test_whole);
