@@ -145,8 +145,8 @@ test_bytes (void)
       g_assert_cmpint (bytes != NULL, ==, expected[i].bytes != NULL);
       if (bytes == NULL)
         continue;
-      g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), expected[i].bytes,
-                       strlen (expected[i].bytes));
+      g_autofree char *item = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      g_assert_cmpstr (item, ==, expected[i].bytes);
     }
   qi_item_reader_free (reader);
   close (fds[0]);

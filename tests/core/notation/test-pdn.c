@@ -315,6 +315,52 @@ test_numbers (void)
     }
 }
 
+/* Types of games that are none, and squares that a board does not have: the form is that of the PDN standard's tag GameType. */
+static void
+test_no_types (void)
+{
+  static const char *const types[] = {
+    "",
+    "x",
+    "99",
+    "20,",
+    "20,X,10,10,N2,0",
+    "20,W",
+    "20,W,",
+    "20,W,10",
+    "20,W,10,",
+    "20,W,x,10,N2,0",
+    "20,W,10,10",
+    "20,W,10,x,N2,0",
+    "20,W,0,10,N2,0",
+    "20,W,256,10,N2,0",
+    "20,W,10,0,N2,0",
+    "20,W,10,256,N2,0",
+    "20,W,10,10,",
+    "20,W,10,10,X2,0",
+    "20,W,10,10,N",
+    "20,W,10,10,N4,0",
+    "20,W,10,10,N2,2",
+    "20,W,10,10,N2,",
+    "20,W,10,10,N2,0,",
+    "20,W,10,10,N2,0 ",
+    "20,W,1000,10,N2,0",
+    "20,W10,10,N2,0",
+    "1000,W,10,10,N2,0",
+  };
+  QiDraughtsBoard board;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_test_message ("%s", types[i]);
+      g_assert_false (qi_draughts_board_parse (types[i], -1, &board));
+    }
+  g_assert_true (qi_draughts_board_parse ("25,W,8,8,A0,0", -1, &board));
+  g_assert_cmpuint (qi_draughts_board_get_by_name (&board, 8, 0), ==, QI_NO_SQUARE);
+  g_assert_cmpuint (qi_draughts_board_get_by_name (&board, 0, 8), ==, QI_NO_SQUARE);
+  g_assert_cmpuint (qi_draughts_board_get_by_name (&board, 0, 0), ==, 56);
+}
+
 static QiSetup *
 random_setup (GRand            *rand,
               const QiGameInfo *info)
@@ -481,6 +527,7 @@ main (int    argc,
   g_test_add_func ("/core/pdn/tags", test_tags);
   g_test_add_func ("/core/pdn/writes", test_writes);
   g_test_add_func ("/core/pdn/numbers", test_numbers);
+  g_test_add_func ("/core/pdn/no-types", test_no_types);
   g_test_add_func ("/core/pdn/random", test_random);
   g_test_add_func ("/core/pdn/guesses", test_guesses);
   g_test_add_func ("/core/pdn/garbage", test_garbage);

@@ -73,6 +73,11 @@ static const Words words[] = {
   { "dragon", "dragon", { "d" }, { "1" } },
   { "met", "met", { "m" }, { "1" } },
   { "khon", "khon", { "s" }, { "1" } },
+  { "coordinates",
+    "masumeCoordinates",
+    { "chess", "letters left, numbers bottom", "capitals right,numbers-from-0 top", "letters left , kanji top" },
+    { "letters left", "letters, numbers bottom", "letters left x, numbers bottom", "letters up, numbers bottom",
+      "letters left, numbers up", "signs left, numbers bottom", "letters left, signs top", "numbers left, numbers top" } },
   { "shogi-knight", "euroShogiKnight", { "h" }, { "1" } },
 };
 
@@ -228,6 +233,40 @@ test_values (void)
   g_assert_cmpuint (qi_variant_set_get (set, 5)->drop_no_doubled, ==, 0);
 }
 
+/* 36 kinds of pieces, each of which is promoted to the next one, are more than a game may have. */
+static void
+test_too_many (void)
+{
+  static const char *const names[] = { "pawn",  "queen",  "rook", "knight", "bishop", "fers",
+                                       "alfil", "silver", "gold", "wazir",  "king" };
+
+  for (guint n_promoted = 0; n_promoted < 36; n_promoted += 5)
+    {
+      g_autoptr (GString) text = g_string_new ("[a]\n");
+      g_autofree char *codes = NULL;
+
+      for (guint i = 0; i < 25; i++)
+        g_string_append_printf (text, "customPiece%u = %c:W\n", i + 1,
+                                i < 10 ? '0' + i : 'a' + i - 10);
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        g_string_append_printf (text, "%s = %c\n", names[i], 'p' + i);
+      g_string_append (text, "promotedPieceType = -");
+      for (guint i = 0; i < n_promoted; i++)
+        {
+          const guint next = (i + 1) % 35;
+
+          g_string_append_printf (text, "%s%c:%c", i == 0 ? "\npromotedPieceType = " : " ",
+                                  i < 10 ? '0' + i : 'a' + i - 10,
+                                  next < 10 ? '0' + next : 'a' + next - 10);
+        }
+      g_string_append (text, "\nstartFen = z7/8/8/8/8/8/8/Z7 w - - 0 1\n");
+      codes = read_codes (text->str);
+      g_test_message ("%u: %s", n_promoted, codes);
+      g_assert_cmpint (strstr (codes, "too-many-types") != NULL, ==,
+                       36 + n_promoted > QI_MAX_TYPES);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -237,6 +276,7 @@ main (int    argc,
   case_table_add ("/core/variant-odd-keys/", words, test_words);
   g_test_add_func ("/core/variant-odd-keys/no-keys", test_no_keys);
   g_test_add_func ("/core/variant-odd-keys/titles", test_titles);
+  g_test_add_func ("/core/variant-odd-keys/too-many", test_too_many);
   g_test_add_func ("/core/variant-odd-keys/values", test_values);
   return g_test_run ();
 }
