@@ -299,6 +299,14 @@ test_lost (void)
     "{\"operations\":[\"a\\nb\"]}",
     "{\"operations\":[\"\"]}",
     "{\"operations\":[\"bm Kd2 \"]}",
+    "{\"operations\":[\" bm Kd2\"]}",
+    "{\"operations\":[\"bm Kd2\\t\"]}",
+    "{\"operations\":[\"a\\rb\"]}",
+    "{\"operations\":[\"hmvn 3\"]}",
+    "{\"operations\":[\"fmvn\\t3\"]}",
+    "{\"operations\":[]}",
+    "{\"operations\":[5]}",
+    "{\"operations\":\"bm Kd2\"}",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
@@ -314,6 +322,40 @@ test_lost (void)
 
       g_assert_cmpstr (text, ==, i == 0 || i == 2 ? KINGS " bm Kd2;" : KINGS);
       g_assert_cmpstr (codes, ==, "detail-lost");
+    }
+}
+
+/* What follows the position as a part of it would stands behind a semicolon, anything else behind a blank. */
+static void
+test_first (void)
+{
+  static const struct
+  {
+    const char *operation;
+    const char *between;
+  } rows_of_first[] = {
+    { "5 x", "; " },         { "+x", "; " },  { "-x", "; " },    { "x 5", " " },
+    { "c0 \"a\\\\\"", " " }, { "fmvn", " " }, { "fmvn x", " " }, { "fmvn=3", " " },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows_of_first); i++)
+    {
+      g_autoptr (QiReading) reading = notation_read ("epd", KINGS, strlen (KINGS), NULL, FALSE);
+      g_autoptr (QiValue) item = qi_value_new_string (rows_of_first[i].operation, -1);
+      g_autoptr (QiValue) list = qi_value_new_array (&item, 1);
+      g_autoptr (QiDetails) details =
+        qi_details_with (qi_setup_get_details (reading->setup), "operations", list);
+      g_autoptr (QiSetup) setup = qi_setup_with_details (reading->setup, details);
+      g_autoptr (GPtrArray) findings = qi_findings_new ();
+      g_autofree char *text = qi_notation_write (qi_notation_lookup ("epd"), setup, NULL, findings);
+      g_autofree char *expected =
+        g_strconcat (KINGS, rows_of_first[i].between, rows_of_first[i].operation, ";", NULL);
+
+      g_assert_cmpstr (text, ==, expected);
+      g_assert_cmpuint (findings->len, ==, 0);
+      g_autoptr (QiReading) again = notation_read ("epd", text, strlen (text), NULL, FALSE);
+      g_assert_nonnull (again->setup);
+      g_assert_true (qi_setup_equal (again->setup, setup));
     }
 }
 
@@ -447,6 +489,7 @@ main (int    argc,
   g_test_add_func ("/core/epd/nul", test_nul);
   g_test_add_func ("/core/epd/programs", test_programs);
   g_test_add_func ("/core/epd/lost", test_lost);
+  g_test_add_func ("/core/epd/first", test_first);
   g_test_add_func ("/core/epd/told", test_told);
   g_test_add_func ("/core/epd/random", test_random);
   g_test_add_func ("/core/epd/bad-counters", test_bad_counters);

@@ -146,6 +146,11 @@ static const Fault faults[] = {
   { "no-bracket", "[Event \"E\"\n[FEN \"" KINGS "\"]", "tag-syntax<>", TRUE },
   { "inner-quote", "[Event \"a \"b\" c\"]\n[FEN \"" KINGS "\"]", "tag-syntax<\">", TRUE },
   { "control", "[Event \"a\001\"]\n[FEN \"" KINGS "\"]", "tag-syntax<\001>", TRUE },
+  { "control-delete", "[Event \"a\177\"]\n[FEN \"" KINGS "\"]", "tag-syntax<\177>", TRUE },
+  { "inner-quote-blanks", "[Event \"a \"b\" c\" \t] \t\n[FEN \"" KINGS "\"]", "tag-syntax<\">", TRUE },
+  { "text-behind", "[Event \"a\" b]\n[FEN \"" KINGS "\"]", "tag-syntax<b]>", TRUE },
+  { "text-behind-open", "[Event \"a\" b\n[FEN \"" KINGS "\"]", "tag-syntax<b>", TRUE },
+  { "escape-at-end", "[Event \"a\\\n[FEN \"" KINGS "\"]", "string-not-closed<\"a\\>", TRUE },
   { "no-fen", "[SetUp \"1\"]\n\n*", "fen-tag-missing<1>", FALSE },
   { "unknown-start", "[Variant \"Foo\"]\n\n1. e4 *",
     "unknown-variant<Foo> start-unknown<Foo> moves-ignored<1. e4>", FALSE },
@@ -273,6 +278,15 @@ test_written (void)
     { "{\"tags\":{\"A\":\"b\\nc\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
     { "{\"tags\":{\"no name\":\"b\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
     { "{\"tags\":{\"Variant\":\"Atomic\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
+    /* Names of tags are letters, digits and three signs, and values what prints. */
+    { "{\"tags\":{\"A_1-b\":\"c\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n[A_1-b \"c\"]\n\n*", "" },
+    { "{\"tags\":{\"A+\":\"c\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
+    { "{\"tags\":{\"1A\":\"c\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
+    { "{\"tags\":{\"A\":1}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
+    { "{\"tags\":{\"A\":\"b\\tc\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n[A \"b\tc\"]\n\n*", "" },
+    { "{\"tags\":{\"A\":\"b\\u007fc\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
+    /* The players have a place of their own. */
+    { "{\"tags\":{\"White\":\"x\"}}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
     { "{\"comment\":\"c\"}", UNKNOWN "[FEN \"" KINGS "\"]\n\n*", "detail-lost" },
   };
 
