@@ -42,6 +42,14 @@ static const Case cases[] = {
   { "popeye-words", "popeye", "BeginProblem\nPieces White ", "?? ", "\nEndProblem\n", NULL },
   { "sfen-hands", "sfen", "4k4/9/9/9/9/9/9/9/4K4 b ", "?P", " 1", NULL },
   { "othello", "othello", "", "? ", " X", NULL },
+  { "fen-pieces", "fen", "4k3/8/8/8/8/8/", "?k", "/4K3 w - - 0 1", "chess" },
+  { "fen-hand", "fen", "4k3/8/8/8/8/8/8/4K3[", "?P", "] w - - 0 1", "crazyhouse" },
+  { "feen-pieces", "feen", "k^7/", "?K", "/7K^ / C/c", NULL },
+  { "uci-lines", "uci", "", "position fen 4k3/9/8/8/8/8/8/4K3 x - - 0 1\n", "", NULL },
+  { "csa-pieces", "csa", "V2.2\n", "P+99XX\n", "+\n", NULL },
+  { "csa-ranks", "csa", "V2.2\n", "P1 * *\n", "+\n", NULL },
+  { "bod-hands", "bod", "", "先手の持駒：x\n", "+-+\n| 玉|\n+-+\n", NULL },
+  { "ggf-squares", "ggf", "(;GM[Othello]PC[a]BO[8 ", "? ", "];)", NULL },
   { "bod-ranks", "bod", "+-+\n", "|・|\n|・ ・|\n| x x|\n", "+-+\n", NULL },
 };
 
