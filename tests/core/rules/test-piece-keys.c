@@ -3,7 +3,9 @@
  * Fairy-Stockfish's variants.ini and its position.cpp say of the keys. */
 #include "piece-run.h"
 
+#include "qi-finding-private.h"
 #include "qi-piece-private.h"
+#include "qi-state-private.h"
 #include "qi-variant-private.h"
 
 /* Games that pieces in a row, in a square or on one line end, by what the comments of Fairy-Stockfish's
@@ -51,7 +53,29 @@ static const struct
     QI_RESULT_ONGOING },
 };
 
-/* @base with @keys. */
+/* @base with @keys, which is in no list of games. */
+static QiVariantSet *
+read_keys (const char *base,
+           const char *keys)
+{
+  g_autofree char *text = g_strdup_printf ("[keyed:%s]\n%s\n", base, keys);
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  QiVariantSet *set = qi_variant_set_read (text, strlen (text), findings);
+
+  g_assert_cmpuint (findings->len, ==, 0);
+  g_assert_cmpuint (qi_variant_set_get_n (set), ==, 1);
+  return set;
+}
+
+/* The first game of @set, which has to outlive it. */
+static QiGame *
+new_game (QiVariantSet *set,
+          const char   *base)
+{
+  return QI_GAME (qi_piece_game_new (qi_variant_set_get (set, 0),
+                                     qi_game_info_get_shape (qi_game_info_lookup (base))));
+}
+
 static void
 check_keys (const char *base,
             const char *keys,
@@ -59,25 +83,16 @@ check_keys (const char *base,
             QiResult    result,
             const char *reason)
 {
-  const QiShape shape = *qi_game_info_get_shape (qi_game_info_lookup (base));
-  g_autofree char *text = g_strdup_printf ("[keyed:%s]\n%s\n", base, keys);
-  g_autoptr (GPtrArray) findings = qi_findings_new ();
-  g_autoptr (QiVariantSet) set = qi_variant_set_read (text, strlen (text), findings);
   g_autoptr (QiState) start = piece_state (base, fen);
-  g_autoptr (GObject) game = NULL;
-  g_autoptr (QiState) state = NULL;
+  g_autoptr (QiVariantSet) set = read_keys (base, keys);
+  g_autoptr (QiGame) game = new_game (set, base);
+  g_autoptr (QiState) state = qi_state_new (game, qi_state_get_setup (start), NULL);
   QiOutcome outcome;
 
-  g_assert_cmpuint (findings->len, ==, 0);
-  g_assert_cmpuint (qi_variant_set_get_n (set), ==, 1);
-  game = G_OBJECT (qi_piece_game_new (qi_variant_set_get (set, 0), &shape));
-  state = qi_state_new (QI_GAME (game), qi_state_get_setup (start), NULL);
   qi_state_judge (state, &outcome);
   g_assert_cmpint (outcome.result, ==, result);
   g_assert_cmpstr (outcome.reason, ==, result == QI_RESULT_ONGOING ? NULL : reason);
   g_assert_true (qi_state_has_moves (state) == (result == QI_RESULT_ONGOING));
-  g_clear_pointer (&state, qi_state_unref);
-  g_clear_object (&game);
 }
 
 static void
@@ -123,12 +138,12 @@ test_goal (gconstpointer data)
 
 /* What else ends a game, or keeps it going although nobody could mate. Whether material suffices in atomic chess and antichess is
  * by python-chess's has_insufficient_material of their boards. */
-#define KNIGHT "4k3/8/8/8/8/8/8/4KN2 b - - 0 1"
-#define FULL   "rnbqkbnr/pppppppp/pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/RNBQKBNR w - - 0 1"
+#define KNIGHT  "4k3/8/8/8/8/8/8/4KN2 b - - 0 1"
+#define FULL    "rnbqkbnr/pppppppp/pppppppp/pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/RNBQKBNR w - - 0 1"
 #define BLOCKED \
   "flagPiece = r\nflagRegionWhite = a8 b8 c8\nflagRegionBlack = *1\nflagPieceCount = 2\n"
-#define ROOKS  "flagPiece = r\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagMove = true"
-#define RIGHTS "r3k2r/8/8/8/8/8/8/R3K2R w "
+#define ROOKS   "flagPiece = r\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagMove = true"
+#define RIGHTS  "r3k2r/8/8/8/8/8/8/R3K2R w "
 static const struct
 {
   const char *name;
@@ -252,6 +267,91 @@ test_end (gconstpointer data)
   check_keys (ends[at].base, ends[at].keys, ends[at].fen, ends[at].result, ends[at].reason);
 }
 
+/* What such a game objects to, which has neither a start in the table of games nor words of its own. */
+static const struct
+{
+  const char *name;
+  const char *base;
+  const char *keys;
+  const char *fen;
+  const char *details; /* JSON, or NULL */
+  const char *codes;
+} faults[] = {
+  { "sound", "chess", "", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", NULL, "" },
+  { "no-king", "chess", "", "8/8/8/8/8/8/8/4K3 w - - 0 1", NULL, "no-king" },
+  { "two-kings", "chess", "", "4k3/8/8/8/8/8/8/3KK3 w - - 0 1", NULL, "extra-king" },
+  { "empty", "chess", "", "8/8/8/8/8/8/8/8 w - - 0 1", NULL, "empty-board no-king no-king" },
+  { "in-check", "chess", "", "4k3/8/8/8/8/8/8/K3R3 w - - 0 1", NULL, "side-not-to-move-in-check" },
+  { "pawn-at-edge", "chess", "", "P3k3/8/8/8/8/8/8/4K2p w - - 0 1", NULL, "dead-piece dead-piece" },
+  { "right-without-rook", "chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    "{\"castling\":{\"first\":[63]}}", "bad-castling-rights" },
+  { "right-beside", "chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "{\"castling\":{\"first\":[5]}}",
+    "bad-castling-rights" },
+  { "passed-nothing", "chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "{\"enPassant\":20}",
+    "invalid-ep-square" },
+  { "passed", "chess", "", "4k3/8/8/4p3/8/8/8/4K3 w - - 0 1", "{\"enPassant\":20}", "" },
+  { "passed-off-board", "chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "{\"enPassant\":99}",
+    "invalid-ep-square" },
+  { "passed-first-rank", "chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "{\"enPassant\":1}",
+    "invalid-ep-square" },
+  { "passed-three", "triple", "", "4k3/8/8/8/4p3/8/8/4K3 w - - 0 1", "{\"enPassant\":20}", "" },
+  { "passed-three-second", "triple", "", "4k3/8/8/8/4p3/8/8/4K3 w - - 0 1", "{\"enPassant\":28}",
+    "" },
+  { "passed-no-double-step", "chess", "doubleStep = false", "4k3/8/8/4p3/8/8/8/4K3 w - - 0 1",
+    "{\"enPassant\":20}", "invalid-ep-square" },
+  { "gates", "chess", "", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "{\"gates\":{\"first\":[63]}}",
+    "gate-without-piece" },
+  { "gates-of-nobody", "seirawan", "", "4k3/8/8/8/8/8/8/4K3[Hh] w - - 0 1",
+    "{\"gates\":{\"first\":[63]}}", "gate-without-piece" },
+  { "promoted", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"promoted\":[63]}",
+    "detail-unused" },
+  { "promoted-nothing", "crazyhouse", "", "4k3/8/8/8/8/8/8/4K2Q[] w - - 0 1", "{\"promoted\":[3]}",
+    "promoted-mark" },
+  { "promoted-king", "crazyhouse", "", "4k3/8/8/8/8/8/8/4K2Q[] w - - 0 1", "{\"promoted\":[60]}",
+    "promoted-mark" },
+  { "checks", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1",
+    "{\"checks\":{\"first\":3,\"second\":3}}", "detail-unused" },
+  { "checks-below", "3check", "", "4k3/8/8/8/8/8/8/4K2Q w - - 3+3 0 1",
+    "{\"checks\":{\"first\":-1,\"second\":3}}", "game-already-over" },
+  { "counting", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"counting\":3}",
+    "detail-unused" },
+  { "counting-makruk", "makruk", "", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "{\"counting\":3}", "" },
+  { "ko", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"ko\":3}", "detail-unused" },
+  { "walls", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"walls\":[3]}", "" },
+  { "hand", "crazyhouse", "pieceDrops = false\ncapturesToHand = false",
+    "4k3/8/8/8/8/8/8/4K2R[Q] w - - 0 1", NULL, "unused-hand" },
+  { "over", "chess", "", "R3k3/4p3/4K3/8/8/8/8/8 b - - 0 1", NULL, "game-already-over" },
+  { "facing", "janggi", "", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL, "" },
+};
+
+static void
+test_fault (gconstpointer data)
+{
+  const gsize at = GPOINTER_TO_SIZE (data);
+  g_autoptr (QiVariantSet) set = read_keys (faults[at].base, faults[at].keys);
+  g_autoptr (QiGame) game = new_game (set, faults[at].base);
+  g_autoptr (QiState) start = piece_state (faults[at].base, faults[at].fen);
+  g_autoptr (QiSetup) setup = qi_setup_ref (qi_state_get_setup (start));
+  g_autoptr (GPtrArray) findings = qi_findings_new ();
+  g_autoptr (GPtrArray) codes = g_ptr_array_new ();
+
+  if (faults[at].details != NULL)
+    {
+      g_autoptr (QiValue) json = qi_json_parse (faults[at].details, -1, NULL, NULL);
+      g_autoptr (QiDetails) details = qi_details_from_value (json);
+      QiSetup *with = qi_setup_with_details (setup, details);
+
+      qi_setup_unref (setup);
+      setup = with;
+    }
+  g_autoptr (QiState) state = qi_state_new (game, setup, NULL);
+  qi_piece_diagnose (game, qi_state_get_board (state), setup, findings);
+  for (guint i = 0; i < findings->len; i++)
+    g_ptr_array_add (codes, (gpointer) qi_finding_get_code (findings->pdata[i]));
+  g_autofree char *joined = rules_join (codes);
+  g_assert_cmpstr (joined, ==, faults[at].codes);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -275,6 +375,12 @@ main (int    argc,
       g_autofree char *path = g_strdup_printf ("/core/piece-keys/end/%s", ends[i].name);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_end);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/core/piece-keys/fault/%s", faults[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_fault);
     }
   return g_test_run ();
 }
