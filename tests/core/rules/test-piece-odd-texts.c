@@ -22,6 +22,8 @@ static const char games[] =
   "[oddearly:chess]\ncastlingForbiddenPlies = 10\n"
   "[oddinitial:chess]\ncustomPiece1 = s:WimD\n"
   "[oddpass:chess]\npass = true\n"
+  "[oddpassshogi:shogi]\npass = true\n"
+  "[oddpassxiangqi:xiangqi]\npass = true\n"
   "[oddlion:chess]\ncustomPiece1 = l:tKNAD\n"
   "[oddspace:raumschach]\npass = true\npieceDrops = true\ncapturesToHand = true\n"
   "startFen = "
@@ -69,6 +71,17 @@ static const struct
   { "blanks-within", "chess", NULL, " N g1 - f 3 ", "g1f3" },
   { "signs", "chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8+!?+", "a1a8" },
   { "passant", "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6e.p.+", "e5d6" },
+  /* Dashes of other lengths, a point for a move to the side, blanks; squares that a board does not have. */
+  { "wxf-en-dash", "xiangqi", NULL, "C2–1", "h3h2" },
+  { "wxf-minus", "xiangqi", NULL, "C2−1", "h3h2" },
+  { "wxf-point", "xiangqi", NULL, "C 2 . 5", "h3e3" },
+  { "usi-blanks", "shogi", NULL, " 7 g 7 f ", "c3c4" },
+  { "hodges-blanks", "shogi", NULL, "P - 7 f !?", "c3c4" },
+  { "usi-off-board", "shogi", NULL, "9z9y", NULL },
+  { "usi-file-0", "shogi", NULL, "0g0f", NULL },
+  { "usi-long-number", "shogi", NULL, "12345g1f", NULL },
+  { "usi-half", "shogi", NULL, "7g", NULL },
+  { "usi-capital", "shogi", NULL, "7G7F", NULL },
   { "pass-word", "oddpass", NULL, "pass", "0000" },
   { "pass-zeros", "oddpass", NULL, "0000", "0000" },
   { "pass-dashes", "oddpass", NULL, "--", "0000" },
@@ -98,6 +111,37 @@ test_reading (gconstpointer data)
     }
   g_autofree char *uci = qi_state_write_move (state, &move.moves[0], "uci");
   g_assert_cmpstr (uci, ==, readings[i].uci);
+}
+
+/* A pass has a text in each notation of moves, by which it is read again. */
+static void
+test_pass (void)
+{
+  static const char *const passers[] = { "oddpass", "oddpassshogi", "oddpassxiangqi", "janggi" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (passers); i++)
+    {
+      g_autoptr (QiState) state = piece_state (passers[i], NULL);
+      const char *const *ids = qi_game_list_notations (qi_state_get_game (state));
+      QiMove space[QI_MOVE_LIST_USUAL];
+      g_auto (QiMoveList) moves = QI_MOVE_LIST (space);
+
+      qi_state_list_moves (state, QI_ORIGIN_PASSES, &moves);
+      g_assert_cmpuint (moves.n_moves, ==, 1);
+      for (gsize j = 0; ids[j] != NULL; j++)
+        {
+          g_autofree char *text = qi_state_write_move (state, &moves.moves[0], ids[j]);
+          g_auto (QiMoveList) again;
+          g_autoptr (GError) error = NULL;
+
+          g_test_message ("%s %s: %s", passers[i], ids[j], text);
+          qi_move_list_init (&again, NULL, 0);
+          g_assert_nonnull (text);
+          qi_state_read_move (state, text, ids[j], &again, &error);
+          g_assert_no_error (error);
+          g_assert_cmpint (again.moves[0].kind, ==, QI_MOVE_PASS);
+        }
+    }
 }
 
 /* Nobody writes a move of thousands of characters. */
@@ -277,6 +321,7 @@ main (int    argc,
   ADD (reasons, "why", test_reason)
   ADD (trips, "trip", test_trip)
   g_test_add_func ("/core/piece-odd-texts/drops", test_drops);
+  g_test_add_func ("/core/piece-odd-texts/pass", test_pass);
   g_test_add_func ("/core/piece-odd-texts/too-long", test_too_long);
   return g_test_run ();
 }
