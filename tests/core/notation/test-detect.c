@@ -613,11 +613,23 @@ test_list (void)
     }
 }
 
+/* Formats are never freed: a binding that copies one holds the same. */
+static void
+test_boxed (void)
+{
+  QiNotation *fen = (QiNotation *) qi_notation_lookup ("fen");
+
+  g_assert_true (g_boxed_copy (QI_TYPE_NOTATION, fen) == fen);
+  g_boxed_free (QI_TYPE_NOTATION, fen);
+  g_assert_true (qi_notation_lookup ("fen") == fen);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/core/detect/boxed", test_boxed);
 
   g_test_add_func ("/core/detect/registry", test_registry);
   g_test_add_func ("/core/detect/detected", test_detected);

@@ -34,6 +34,11 @@ static const struct
   { "fence-word", "Look:\n```fen\n" CHESS " w KQkq - 0 1\n```\nthanks", "fen", "",
     CHESS " w KQkq - 0 1" },
   { "fence-open", "```\n" CHESS " w KQkq - 0 1", "fen", "", CHESS " w KQkq - 0 1" },
+  { "fence-tildes", "~~~\n" CHESS " w KQkq - 0 1\n~~~", "fen", "", CHESS " w KQkq - 0 1" },
+  { "angles", "<" CHESS " w KQkq - 0 1>", "fen", "", CHESS " w KQkq - 0 1" },
+  { "brackets", "(" CHESS " w KQkq - 0 1)", "fen", "", CHESS " w KQkq - 0 1" },
+  { "apostrophes", "'" CHESS " w KQkq - 0 1';", "fen", "", CHESS " w KQkq - 0 1" },
+  { "quoted-tab", ">\t> " CHESS " w KQkq - 0 1", "fen", "", CHESS " w KQkq - 0 1" },
   { "fence-line", "```" CHESS " w KQkq - 0 1```", "fen", "", CHESS " w KQkq - 0 1" },
   { "fence-native",
     "```json\n{\"board\":[null],\"hands\":{\"first\":[],\"second\":[]},"
