@@ -315,6 +315,19 @@ test_numbers (void)
     }
 }
 
+/* A board of another size than the game has no start. */
+static void
+test_no_start (void)
+{
+  static const char text[] = "[GameType \"20,W,8,8,N2,0\"]";
+  g_autoptr (QiReading) reading = notation_read ("pdn", text, strlen (text), NULL, FALSE);
+  g_autofree char *findings = dup_findings (reading->findings, text);
+
+  g_assert_null (reading->setup);
+  g_assert_null (reading->partial);
+  g_assert_cmpstr (findings, ==, "field-left-out<>");
+}
+
 /* Types of games that are none, and squares that a board does not have: the form is that of the PDN standard's tag GameType. */
 static void
 test_no_types (void)
@@ -527,6 +540,7 @@ main (int    argc,
   g_test_add_func ("/core/pdn/tags", test_tags);
   g_test_add_func ("/core/pdn/writes", test_writes);
   g_test_add_func ("/core/pdn/numbers", test_numbers);
+  g_test_add_func ("/core/pdn/no-start", test_no_start);
   g_test_add_func ("/core/pdn/no-types", test_no_types);
   g_test_add_func ("/core/pdn/random", test_random);
   g_test_add_func ("/core/pdn/guesses", test_guesses);
