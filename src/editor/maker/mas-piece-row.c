@@ -221,7 +221,6 @@ static void
 fill_arts (MasPieceRow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint chosen = 0;
 
   self->arts = diagram_art_dup_names ();
   gtk_string_list_append (names, C_("drawing of a piece", "By its moves"));
@@ -230,11 +229,8 @@ fill_arts (MasPieceRow *self)
       g_autofree char *shown = g_strdelimit (g_strdup (self->arts[i]), "-", ' ');
 
       gtk_string_list_append (names, g_dgettext (NULL, shown));
-      if (g_str_equal (self->arts[i], self->piece->art))
-        chosen = i + 1;
     }
   adw_combo_row_set_model (self->art_row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->art_row, chosen);
 }
 
 static void
