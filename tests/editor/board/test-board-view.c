@@ -73,6 +73,33 @@ test_zoom (gconstpointer data)
   fixture_clear (&fixture);
 }
 
+/* The wheel moves a board that is larger than its view, by a square of usual size for each notch. */
+static void
+test_scroll (void)
+{
+  Fixture fixture = { NULL };
+  gpointer scroll = NULL;
+  gboolean used = FALSE;
+  double x = 0;
+  double y = 0;
+
+  fixture_init (&fixture, "60x60");
+  MasBoardView *board = get_board (&fixture);
+  mas_board_view_zoom (board, MAS_ZOOM_NORMAL, 10, 10);
+  mas_board_view_show_square (board, 30 * 60 + 30);
+  x = mas_board_view_get_layout (board)->x;
+  y = mas_board_view_get_layout (board)->y;
+  scroll = find_controller (board, GTK_TYPE_EVENT_CONTROLLER_SCROLL, GTK_PHASE_BUBBLE);
+  g_signal_emit_by_name (scroll, "scroll", 0., 1., &used);
+  g_assert_true (used);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->x, x, 1);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->y, y - 48, 1);
+  g_signal_emit_by_name (scroll, "scroll", -1., -1., &used);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->x, x + 48, 1);
+  g_assert_cmpfloat_with_epsilon (mas_board_view_get_layout (board)->y, y, 1);
+  fixture_clear (&fixture);
+}
+
 /* Without a place, as from an event that has none, the middle stays. */
 static void
 test_zoom_nowhere (void)
@@ -424,6 +451,7 @@ main (int    argc,
       g_test_add_data_func (path, &map_cases[i], test_map);
     }
   g_test_add_func ("/editor/board-view/zoom/nowhere", test_zoom_nowhere);
+  g_test_add_func ("/editor/board-view/scroll", test_scroll);
   g_test_add_func ("/editor/board-view/pinch", test_pinch);
   g_test_add_func ("/editor/board-view/largest", test_largest);
   g_test_add_func ("/editor/board-view/map/comes", test_map_comes);

@@ -2,6 +2,7 @@
 #include "editor-test.h"
 
 #include "mas-compare-private.h"
+#include "mas-words-formats.h"
 #include "qi-details.h"
 
 #include <math.h>
@@ -546,6 +547,90 @@ test_texts (void)
   tear_down (&f);
 }
 
+/* The text that both are compared in can be chosen. */
+static void
+test_texts_choice (void)
+{
+  Fixture f;
+  GtkDropDown *chooser = NULL;
+  g_autofree char *fen = NULL;
+  g_autofree char *other = NULL;
+
+  set_up_texts (&f, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1");
+  mas_compare_text_set_format (MAS_COMPARE_TEXT (f.view->texts), qi_notation_lookup ("fen"));
+  mas_compare_view_set_mode (f.view, MAS_COMPARE_TEXTS);
+  settle ();
+  chooser = GTK_DROP_DOWN (find_widget (f.view->texts, GTK_TYPE_DROP_DOWN, NULL));
+  fen = dup_marked (&f, TRUE, "removed");
+  for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (chooser)); i++)
+    {
+      GtkStringObject *name = NULL;
+
+      gtk_drop_down_set_selected (chooser, i);
+      name = GTK_STRING_OBJECT (gtk_drop_down_get_selected_item (chooser));
+      if (g_str_equal (gtk_string_object_get_string (name),
+                       mas_words_format (qi_notation_lookup ("feen"))))
+        break;
+    }
+  settle ();
+  other = dup_marked (&f, TRUE, "removed");
+  g_assert_cmpstr (fen, ==, "4k3/8/8/8/8/8/8/R3K3 [w] Q - 0 1");
+  g_assert_nonnull (strstr (other, "4k^3"));
+  tear_down (&f);
+}
+
+static GtkWidget *
+find_seen_button (GtkWidget *root)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (root))
+    return gtk_widget_get_mapped (root) ? root : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_seen_button (child);
+  return found;
+}
+
+/* A row of the list that is selected, or activated again, is the difference that is looked at; headings are none. The
+ * button of a row takes its difference over. */
+static void
+test_list (void)
+{
+  Fixture f;
+  GtkListView *view = NULL;
+  GtkSelectionModel *rows = NULL;
+  GtkWidget *take = NULL;
+  guint n_chosen = 0;
+
+  set_up_texts (&f, START, "rnbqkbnr/ppp1pppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  view = GTK_LIST_VIEW (find_widget (f.view->list, GTK_TYPE_LIST_VIEW, NULL));
+  rows = gtk_list_view_get_model (view);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rows)); i++)
+    {
+      const guint before = f.view->current;
+
+      gtk_selection_model_select_item (rows, i, TRUE);
+      if (f.view->current == before)
+        continue;
+      n_chosen++;
+      mas_compare_view_set_current (f.view, before, FALSE);
+      g_signal_emit_by_name (view, "activate", i);
+      g_assert_cmpuint (f.view->current, !=, before);
+    }
+  g_assert_cmpuint (n_chosen, >=, get_n (&f) - 1);
+  take = find_seen_button (f.view->list);
+  g_assert_nonnull (take);
+  {
+    const guint n = get_n (&f);
+
+    g_signal_emit_by_name (take, "clicked");
+    settle ();
+    g_assert_cmpuint (get_n (&f), <, n);
+  }
+  tear_down (&f);
+}
+
 /* A position that cannot be written as FEN is shown in a format that can hold it. */
 static void
 test_texts_fallback (void)
@@ -836,6 +921,8 @@ main (int    argc,
   g_test_add_func ("/compare/live", test_live);
   g_test_add_func ("/compare/texts", test_texts);
   g_test_add_func ("/compare/texts-fallback", test_texts_fallback);
+  g_test_add_func ("/compare/texts-choice", test_texts_choice);
+  g_test_add_func ("/compare/list", test_list);
   g_test_add_func ("/compare/shapes", test_shapes);
   g_test_add_func ("/compare/large", test_large);
   g_test_add_func ("/compare/narrow", test_narrow);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Rows of findings that say what they said before are kept, with the findings that are there now. */
+/* Rows of findings that say what they said before are kept, with the findings that are there now; their menus. */
 #include "mas-findings-list.h"
+#include "press-key.h"
 #include "wait.h"
 
 #include "qi-game.h"
@@ -189,6 +190,58 @@ test_changed (Fixture      *f,
   g_assert_cmpuint (count_rows (f), ==, 0);
 }
 
+static GtkWidget *
+find_menu (Fixture *f)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (f->list)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER_MENU (child))
+      return child;
+  return NULL;
+}
+
+/* The second button opens the menu of the row under it, and the menu key that of the row with the focus; errors and what
+ * stands beside the rows have none. */
+static void
+test_menu (Fixture      *f,
+           gconstpointer data)
+{
+  GtkWidget *rows = gtk_widget_get_first_child (GTK_WIDGET (f->list));
+  gpointer click = find_controller (rows, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_BUBBLE);
+  guint n_menus = 0;
+
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 400, 600);
+  gtk_window_present (GTK_WINDOW (f->window));
+  show (f, FAULTY, MAS_FIXES_SETUP);
+  wait_for (count_rows (f) == f->findings->len);
+  wait_for (gtk_widget_get_height (GTK_WIDGET (get_row (f, 0))) > 0);
+  settle ();
+  for (guint i = 0; i < f->findings->len; i++)
+    {
+      const gboolean is_error =
+        qi_finding_get_severity (f->findings->pdata[i]) == QI_SEVERITY_ERROR;
+      GtkWidget *row = GTK_WIDGET (get_row (f, (int) i));
+      GtkWidget *before = find_menu (f);
+      graphene_rect_t place;
+
+      g_assert_true (gtk_widget_compute_bounds (row, rows, &place));
+      g_signal_emit_by_name (click, "released", 1, 5.,
+                             (double) (place.origin.y + place.size.height / 2));
+      g_assert_cmpint (find_menu (f) != before, ==, !is_error);
+      before = find_menu (f);
+      gtk_widget_grab_focus (row);
+      g_assert_cmpint (press_key (GTK_WIDGET (f->list), GDK_KEY_Menu, 0), ==, !is_error);
+      g_assert_cmpint (find_menu (f) != before, ==, !is_error);
+      n_menus += !is_error;
+    }
+  g_assert_cmpuint (n_menus, >, 0);
+  gtk_popover_popdown (GTK_POPOVER (find_menu (f)));
+  show (f, FAULTY, MAS_FIXES_NONE);
+  wait_for (count_rows (f) == f->findings->len);
+  gtk_widget_grab_focus (GTK_WIDGET (get_row (f, 0)));
+  g_assert_false (press_key (GTK_WIDGET (f->list), GDK_KEY_Menu, 0));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -197,5 +250,6 @@ main (int    argc,
   adw_init ();
   g_test_add ("/editor/findings-list/kept", Fixture, NULL, set_up, test_kept, tear_down);
   g_test_add ("/editor/findings-list/changed", Fixture, NULL, set_up, test_changed, tear_down);
+  g_test_add ("/editor/findings-list/menu", Fixture, NULL, set_up, test_menu, tear_down);
   return g_test_run ();
 }

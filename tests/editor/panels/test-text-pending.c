@@ -83,6 +83,22 @@ static const struct
     "\"hands\":{\"first\":[],\"second\":[]},\"styles\":{\"first\":\"C\",\"second\":\"c\"},"
     "\"turn\":\"first\",\"setup\":{\"game\":\"kingofthehill\"}}",
     "Change the game to King of the Hill?" },
+  { "shape-and-game", CHESS, "chess", "json",
+    "{\"board\":[[\"k^\",null],[null,\"K^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"game\":"
+    "\"kingofthehill\"}}",
+    "Make the board 2 × 2 and change the game to King of the Hill? 1 piece would go." },
+  { "shape-game-and-styles", CHESS, "chess", "json",
+    "{\"board\":[[\"k^\",null],[null,\"K^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"X\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"game\":"
+    "\"kingofthehill\"}}",
+    "Make the board 2 × 2, and change the game to King of the Hill and the styles to X/c? 1 piece "
+    "would go." },
+  { "game-and-styles", "k^1/1K^ / C/c", "chess", "json",
+    "{\"board\":[[\"k^\",null],[null,\"K^\"]],\"hands\":{\"first\":[],\"second\":[]},"
+    "\"styles\":{\"first\":\"X\",\"second\":\"c\"},\"turn\":\"first\",\"setup\":{\"game\":"
+    "\"kingofthehill\"}}",
+    "Change the game to King of the Hill and the styles to X/c?" },
   /* A list of pieces means the board of the game. */
   { "pieces", CHESS, "chess", "pieces", "wKe3,Ra1 bKe5", NULL },
 };
