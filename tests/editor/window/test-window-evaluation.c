@@ -157,6 +157,49 @@ test_case (gconstpointer data)
   delete_file (file);
 }
 
+#define WHITE        "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n"
+#define BLACK        "3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1\n"
+#define BLACK_SECOND "k3r3/8/8/8/8/8/5PPP/6K1 b - - 0 1\n"
+
+static void
+assert_rows (Fixture    *f,
+             const char *expected)
+{
+  QiCollection *rows = mas_collection_get_collection (mas_window_get_collection (f->window));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint row = 0; row < qi_collection_get_n_rows (rows); row++)
+    {
+      g_autoptr (GBytes) bytes = qi_collection_dup_text (rows, row, NULL);
+      gsize length = 0;
+      const char *data = g_bytes_get_data (bytes, &length);
+
+      g_string_append_len (text, data, (gssize) length);
+      g_string_append_c (text, '\n');
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* The best for the first player first, what is equal as it was: one step, which can be undone. The row that is shown stays
+ * the shown one. */
+static void
+test_sort (void)
+{
+  static const Case mixed = { .how = "good", .rows = BLACK WHITE BLACK_SECOND, .depth = 7 };
+  Fixture f = { 0 };
+  g_autoptr (GFile) file = open_rows (&f, &mixed);
+
+  wait_for (has_said (&f, "3 of 3 positions") && !gtk_widget_get_mapped (get_bar (&f)));
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (f.window)), ==, 0);
+  activate (f.window, "win.sort-by-value");
+  assert_rows (&f, WHITE BLACK BLACK_SECOND);
+  g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (f.window)), ==, 1);
+  activate (f.window, "win.undo");
+  assert_rows (&f, mixed.rows);
+  tear_down (&f);
+  delete_file (file);
+}
+
 /* One that does not come to an end with the second row: how far it is, and *Stop*. What it has found stays. */
 static void
 test_stop (void)
@@ -193,6 +236,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_func ("/editor/window-evaluation/sort", test_sort);
   g_test_add_func ("/editor/window-evaluation/stop", test_stop);
   return run_window_tests ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "mas-paste-question.h"
 #include "mas-workplace.h"
+#include "press-key.h"
 #include "window-test.h"
 
 #define SHOGI       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
@@ -237,6 +238,63 @@ test_copy (void)
   destroy_window (window);
 }
 
+/* A format that cannot hold the position is not copied, and it is said why; a name that is no format's does nothing. */
+static void
+test_copy_none (void)
+{
+  MasWindow *window = new_document_window ("2/2//2/k^K^ / C/c");
+  g_autofree char *unknown = NULL;
+  g_autofree char *status = NULL;
+
+  mas_edit_area_say (window_area (window), "Nothing yet");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-as", "s", "no-format"));
+  settle ();
+  unknown = dup_status (window);
+  g_assert_cmpstr (unknown, ==, "Nothing yet");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-as", "s", "fen"));
+  settle ();
+  status = dup_status (window);
+  g_assert_true (g_str_has_prefix (status, "There is no FEN of this position."));
+  destroy_window (window);
+}
+
+static gboolean
+drop_value (MasWindow    *window,
+            const GValue *value)
+{
+  gpointer target = find_controller (window, GTK_TYPE_DROP_TARGET, GTK_PHASE_BUBBLE);
+  gboolean taken = FALSE;
+
+  g_signal_emit_by_name (target, "drop", value, 10., 10., &taken);
+  settle ();
+  return taken;
+}
+
+/* A text that is dropped is pasted, files are opened, and nothing else is taken. */
+static void
+test_drop (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN, -1);
+  MasWindow *window = new_window (application);
+  g_auto (GValue) number = G_VALUE_INIT;
+  g_auto (GValue) text = G_VALUE_INIT;
+  g_auto (GValue) list = G_VALUE_INIT;
+
+  g_value_init (&number, G_TYPE_INT);
+  g_assert_false (drop_value (window, &number));
+  g_value_init (&list, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&list, gdk_file_list_new_from_array (&file, 1));
+  g_assert_true (drop_value (window, &list));
+  wait_for (mas_window_get_document (window) != NULL);
+  assert_feen (mas_window_get_document (window), CHESS_FEEN);
+  g_value_init (&text, G_TYPE_STRING);
+  g_value_set_string (&text, MOVED_FEEN);
+  g_assert_true (drop_value (window, &text));
+  assert_feen (mas_window_get_document (window), MOVED_FEEN);
+  close_window (window, "discard");
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -249,5 +307,7 @@ main (int   argc,
   g_test_add_func ("/editor/window/paste-game", test_paste_game);
   g_test_add_func ("/editor/window/paste-size", test_paste_size);
   g_test_add_func ("/editor/window/copy", test_copy);
+  g_test_add_func ("/editor/window/copy-none", test_copy_none);
+  g_test_add_func ("/editor/window/drop", test_drop);
   return run_window_tests ();
 }

@@ -408,6 +408,95 @@ test_work (void)
   close_and_delete (window, file);
 }
 
+static gboolean
+has_text (MasWindow  *window,
+          const char *text)
+{
+  g_autofree char *now = dup_list (window);
+
+  return g_str_equal (now, text);
+}
+
+/* A list is written to another file, with what was changed in it; the first one stays as it was, and a dialog that is closed
+ * does nothing. */
+static void
+test_save_as (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", LIST, -1);
+  g_autoptr (GFile) other = new_file ("b.fen", NULL, 0);
+  MasWindow *window = open_list (file);
+
+  act (window, "delete-rows", NULL);
+  wait_for (has_text (window, SECOND_FEN "\n" THIRD_FEN "\n"));
+  fake.n_save = 0;
+  act (window, "save-as", NULL);
+  settle ();
+  g_assert_cmpuint (fake.n_save, ==, 1);
+  g_assert_cmpstr (fake.name, ==, "a.fen");
+  g_assert_cmpstr (fake.offered, ==, "fen");
+  g_assert_true (mas_collection_is_modified (mas_window_get_collection (window)));
+  fake.file = other;
+  act (window, "save-as", NULL);
+  wait_for (!mas_collection_is_modified (mas_window_get_collection (window)));
+  fake.file = NULL;
+  assert_contents (other, SECOND_FEN "\n" THIRD_FEN "\n");
+  assert_contents (file, LIST);
+  destroy_window (window);
+  delete_file (file);
+  delete_file (other);
+}
+
+/* A row whose text is mended becomes a position, and the list says what it was mended to. */
+static void
+test_mended (void)
+{
+  g_autoptr (GFile) file = new_file ("a.fen", FAULTY, -1);
+  MasWindow *window = open_list (file);
+
+  mas_window_open_row (window, 1, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "faulty");
+  mas_faulty_text_set_text (mas_session_get_faulty (window->session), SECOND_FEN);
+  wait_for (g_strcmp0 (get_page (window), "editor") == 0);
+  g_assert_cmpuint (get_current (window), ==, 1);
+  assert_list (window, LIST);
+  close_window (window, "discard");
+  delete_file (file);
+}
+
+#define START                                                                                      \
+  "{\"board\":[[\"K\",null],[null,\"k\"]],\"hands\":{\"first\":[],\"second\":[]},"                    \
+  "\"styles\":{\"first\":\"C\",\"second\":\"c\"},\"turn\":\"first\""
+
+/* A row with a long text is read while the window goes on, and shown when that is done; meanwhile another row can be opened. */
+static void
+test_long (void)
+{
+  g_autofree char *remark = g_strnfill (300000, 'x');
+  g_autofree char *text =
+    g_strdup_printf ("[\n" START "},\n" START ",\"setup\":{\"details\":{\"x-remark\":\"%s\"}}},\n"
+                     "{\"board\":7,\"setup\":{\"details\":{\"x-remark\":\"%s\"}}}\n]\n",
+                     remark, remark);
+  g_autoptr (GFile) file = new_file ("a.json", text, -1);
+  MasWindow *window = open_list (file);
+
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  mas_window_open_row (window, 1, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "failed");
+  wait_for (g_strcmp0 (get_page (window), "editor") == 0);
+  g_assert_cmpuint (get_current (window), ==, 1);
+  mas_window_open_row (window, 2, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "failed");
+  wait_for (g_strcmp0 (get_page (window), "faulty") == 0);
+  mas_window_open_row (window, 0, FALSE);
+  mas_window_open_row (window, 2, FALSE);
+  mas_window_open_row (window, 0, FALSE);
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  settle ();
+  g_assert_cmpstr (get_page (window), ==, "editor");
+  g_assert_cmpuint (get_current (window), ==, 0);
+  close_and_delete (window, file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -415,9 +504,12 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/window-rows/empty", test_empty);
   g_test_add_func ("/editor/window-rows/export", test_export);
+  g_test_add_func ("/editor/window-rows/long", test_long);
   g_test_add_func ("/editor/window-rows/meanwhile", test_meanwhile);
+  g_test_add_func ("/editor/window-rows/mended", test_mended);
   g_test_add_func ("/editor/window-rows/move", test_move);
   g_test_add_func ("/editor/window-rows/open", test_open);
+  g_test_add_func ("/editor/window-rows/save-as", test_save_as);
   g_test_add_func ("/editor/window-rows/steps", test_steps);
   g_test_add_func ("/editor/window-rows/unkept", test_unkept);
   g_test_add_func ("/editor/window-rows/work", test_work);

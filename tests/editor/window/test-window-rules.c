@@ -245,6 +245,90 @@ test_typed (void)
   destroy_window (t.window);
 }
 
+static MasRules *
+get_rules (Table *self)
+{
+  return mas_editor_page_get_rules (self->window->editor);
+}
+
+static gboolean
+press_in (gpointer widget,
+          guint    keyval)
+{
+  gpointer keys = find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
+  gboolean used = FALSE;
+
+  g_signal_emit_by_name (keys, "key-pressed", keyval, 0u, 0u, &used);
+  return used;
+}
+
+/* Escape gives up the move that is typed, and the search for a reply; other keys are not taken. */
+static void
+test_escape (void)
+{
+  MasPlayBar *bar = NULL;
+  GtkWidget *entry = NULL;
+  Table t;
+
+  table_open (&t, "othello");
+  bar = get_play_bar (t.window);
+  entry = find_widget (GTK_WIDGET (bar), GTK_TYPE_ENTRY, NULL);
+  g_assert_true (mas_keys_type (t.area->keys, "d"));
+  g_assert_false (press_in (entry, GDK_KEY_3));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "d");
+  g_assert_true (press_in (entry, GDK_KEY_Escape));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (t.window))
+                 == mas_stage_get_board (t.area->stage));
+  /* An empty entry says nothing. */
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_null (get_undo (&t));
+
+  g_assert_false (press_in (bar, GDK_KEY_Escape));
+  mas_rules_reply (get_rules (&t));
+  g_assert_false (press_in (bar, GDK_KEY_a));
+  g_assert_true (mas_rules_is_replying (get_rules (&t)));
+  g_assert_true (press_in (bar, GDK_KEY_Escape));
+  g_assert_false (mas_rules_is_replying (get_rules (&t)));
+  g_assert_null (get_undo (&t));
+  destroy_window (t.window);
+}
+
+/* Who cannot place a disc at Othello, while the other side can, passes. */
+static void
+test_pass (void)
+{
+  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup ("othello"));
+  g_autoptr (QiEdit) edit = qi_edit_new ();
+  const guint middle[] = { 27, 28, 35, 36 };
+  const QiToken *black = NULL;
+  const QiToken *white = NULL;
+  GtkWidget *pass = NULL;
+  Table t;
+
+  /* Squares are counted from a8: d5 is White's and e5 Black's. White stands in the corner a8, Black beside it. */
+  white = qi_position_get_piece (qi_setup_get_position (start), 27);
+  black = qi_position_get_piece (qi_setup_get_position (start), 28);
+  for (gsize i = 0; i < G_N_ELEMENTS (middle); i++)
+    qi_edit_put (edit, middle[i], NULL);
+  qi_edit_put (edit, 0, white);
+  qi_edit_put (edit, 1, black);
+  table_open_setup (&t, start);
+  g_assert_true (mas_document_apply (t.document, edit, "Set Up", NULL, NULL));
+  activate (t.window, "win.by-the-rules");
+  assert_status (&t, "Black to move");
+  pass = find_widget (get_play_bar (t.window), GTK_TYPE_BUTTON, "_Pass");
+  g_assert_true (gtk_widget_get_visible (pass));
+  g_signal_emit_by_name (pass, "clicked");
+  settle ();
+  assert_status (&t, "White to move");
+  g_assert_cmpstr (get_undo (&t), ==, "1. pass");
+  g_assert_false (gtk_widget_get_visible (pass));
+  press_square (&t, "c8");
+  g_assert_cmpstr (get_piece (&t, "b8"), ==, get_piece (&t, "a8"));
+  destroy_window (t.window);
+}
+
 /* The history lists the moves, and each of its steps can be gone to. */
 static void
 test_history (void)
@@ -320,12 +404,6 @@ test_attacks (void)
   press_square (&t, "c4");
   g_assert_cmpuint (overlay->attacked, ==, QI_NO_SQUARE);
   destroy_window (t.window);
-}
-
-static MasRules *
-get_rules (Table *self)
-{
-  return mas_editor_page_get_rules (self->window->editor);
 }
 
 /* The search runs off the main thread; Cancel, an edit and closing the window end it. */
@@ -524,7 +602,9 @@ main (int   argc,
   g_test_add_func ("/editor/window-rules/place", test_place);
   g_test_add_func ("/editor/window-rules/other-edits", test_other_edits);
   g_test_add_func ("/editor/window-rules/typed", test_typed);
+  g_test_add_func ("/editor/window-rules/escape", test_escape);
   g_test_add_func ("/editor/window-rules/history", test_history);
+  g_test_add_func ("/editor/window-rules/pass", test_pass);
   g_test_add_func ("/editor/window-rules/attacks", test_attacks);
   g_test_add_func ("/editor/window-rules/reply", test_reply);
   g_test_add_func ("/editor/window-rules/variants", test_variants);

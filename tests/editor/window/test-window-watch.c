@@ -616,6 +616,24 @@ test_pipe (void)
   delete_file (file);
 }
 
+/* What another program wrote is compared with what is shown, which stays as it is. */
+static void
+test_compare_disk (void)
+{
+  g_autoptr (GFile) file = new_file ("a.feen", CHESS_FEEN "\n", -1);
+  MasWindow *window = open_window (file);
+
+  put_piece (mas_window_get_document (window), 30, "Q");
+  write_file (file, BY_RENAME, MOVED_FEEN "\n");
+  wait_for (has_button (window, "win.compare-disk"));
+  activate (window, "win.compare-disk");
+  wait_for (g_strcmp0 (get_page (window), "compare") == 0);
+  g_assert_nonnull (find_widget (GTK_WIDGET (window), GTK_TYPE_LABEL, "a.feen, on disk"));
+  g_assert_true (is_modified (window));
+  close_window (window, "discard");
+  delete_file (file);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -629,6 +647,7 @@ main (int   argc,
   g_test_add_func ("/editor/window-watch/unsaved/reload", test_unsaved_reload);
   g_test_add_func ("/editor/window-watch/unsaved/keep", test_unsaved_keep);
   g_test_add_func ("/editor/window-watch/unsaved/wait", test_unsaved_wait);
+  g_test_add_func ("/editor/window-watch/compare-disk", test_compare_disk);
   g_test_add_func ("/editor/window-watch/race", test_race);
   g_test_add_func ("/editor/window-watch/faulty", test_faulty);
   g_test_add_func ("/editor/window-watch/half-written", test_half_written);
