@@ -23,6 +23,7 @@ from xwindows import WindowGone
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
 STEP = float(os.environ.get("UI_STEP", "0.012"))   # pause between steps of a drag
+SETTLE = 0.04                                      # pause for the window to draw itself
 KEY = 0.02                                         # pause after a key
 
 FOOT = 120  # px at the lower end of a window where its panels do not reach
@@ -364,7 +365,10 @@ class Node:
                 return not self.app.popup(self)
             except GLib.Error:
                 return True
-        return wait_until("the popover of %r to close" % self, closed, timeout)
+        wait_until("the popover of %r to close" % self, closed, timeout)
+        # While its window is laid out GTK 4.8 makes up a motion for a popover that has just gone, and sends the next click
+        # there. Any motion since then puts that right: the way of a person's hand has many, a jump of the pointer has one.
+        xdo(*2 * ("mousemove_relative", "--", 1, 0, "sleep", SETTLE, "mousemove_relative", "--", -1, 0, "sleep", SETTLE))
 
     def choose(self):
         """Click an item of a menu and wait until the menu has gone: a click elsewhere would only close it. What the
