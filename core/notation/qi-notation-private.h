@@ -14,8 +14,12 @@ struct _QiSource
 
 /* An empty reading with its list of findings. @format is a static string. */
 QiReading      *qi_reading_new               (const char          *format);
-/* Ends a reading with the setup that it makes, or that is left of it where it @has_failed. Takes @position and @details
- * (nullable). @game (nullable) is copied unless it is the id of @info (nullable). */
+/* Ends a reading with the setup that it makes, or that is left of it where it @has_failed. Takes @setup (nullable). */
+void            qi_reading_end               (QiReading           *self,
+                                              gboolean             has_failed,
+                                              QiSetup             *setup);
+/* The same with the setup of @position and @details (nullable), which it takes. @game (nullable) is copied unless it is the id
+ * of @info (nullable). */
 void            qi_reading_take              (QiReading           *self,
                                               gboolean             has_failed,
                                               QiPosition          *position,

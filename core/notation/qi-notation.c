@@ -375,6 +375,14 @@ qi_write_options_get_loss (const QiWriteOptions *options)
 }
 
 void
+qi_reading_end (QiReading *self,
+                gboolean   has_failed,
+                QiSetup   *setup)
+{
+  *(has_failed ? &self->partial : &self->setup) = setup;
+}
+
+void
 qi_reading_take (QiReading        *self,
                  gboolean          has_failed,
                  QiPosition       *position,
@@ -393,7 +401,7 @@ qi_reading_take (QiReading        *self,
       qi_position_unref (position);
       g_clear_pointer (&details, qi_details_unref);
     }
-  *(has_failed ? &self->partial : &self->setup) = setup;
+  qi_reading_end (self, has_failed, setup);
 }
 
 /* The game "" of the options means that there is none. */

@@ -432,10 +432,7 @@ epd_read (const QiNotation    *notation,
       g_autoptr (QiDetails) details = add_details (&self, qi_setup_get_details (setup));
       QiSetup *whole = qi_setup_with_details (setup, details);
 
-      if (self.scan.failed)
-        reading->partial = whole;
-      else
-        reading->setup = whole;
+      qi_reading_end (reading, self.scan.failed, whole);
     }
   g_ptr_array_unref (self.operations);
   g_hash_table_unref (self.opcodes);

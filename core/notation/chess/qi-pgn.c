@@ -339,10 +339,7 @@ pgn_read (const QiNotation    *notation,
       details = add_tags (&self, add_players (&self, details));
       QiSetup *whole = qi_setup_with_details (setup, details);
       qi_details_unref (details);
-      if (self.scan.failed)
-        reading->partial = whole;
-      else
-        reading->setup = whole;
+      qi_reading_end (reading, self.scan.failed, whole);
     }
   report_rest (&self);
   if (self.is_latin1)

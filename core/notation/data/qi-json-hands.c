@@ -5,6 +5,7 @@
 #include "qi-finding-private.h"
 #include "qi-found-private.h"
 #include "qi-json-doc-private.h"
+#include "qi-notation-private.h"
 
 static const char *const side_keys[] = { "first", "second" };
 
@@ -354,8 +355,5 @@ qi_json_doc_finish (QiJsonDoc  *self,
 
   if (position == NULL)
     return;
-  if (is_partial)
-    reading->partial = qi_setup_new (position, game, details);
-  else
-    reading->setup = qi_setup_new (position, game, details);
+  qi_reading_end (reading, is_partial, qi_setup_new (position, game, details));
 }

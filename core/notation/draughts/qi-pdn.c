@@ -238,10 +238,7 @@ pdn_read (const QiNotation    *notation,
       g_autoptr (QiDetails) details = qi_pdn_dup_details (&self);
       QiSetup *setup = qi_setup_new (position, self.game, details);
 
-      if (self.scan.failed)
-        reading->partial = setup;
-      else
-        reading->setup = setup;
+      qi_reading_end (reading, self.scan.failed, setup);
     }
   g_clear_pointer (&self.tags, g_array_unref);
   qi_scan_clear (&self.scan);

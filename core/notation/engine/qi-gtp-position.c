@@ -135,8 +135,5 @@ qi_gtp_finish (QiGtpReader *self)
       details = next;
     }
   QiSetup *setup = qi_setup_new (position, "go", details);
-  if (self->scan.failed)
-    self->reading->partial = setup;
-  else
-    self->reading->setup = setup;
+  qi_reading_end (self->reading, self->scan.failed, setup);
 }

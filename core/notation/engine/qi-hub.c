@@ -228,10 +228,7 @@ finish (QiLinesReader *self)
   if (self->moves.length > 0)
     qi_scan_add (&self->scan, "moves", self->moves, qi_found_moves_ignored ());
   QiSetup *setup = position == NULL ? NULL : qi_setup_new (position, choose_game (self), NULL);
-  if (self->scan.failed)
-    self->reading->partial = setup;
-  else
-    self->reading->setup = setup;
+  qi_reading_end (self->reading, self->scan.failed, setup);
 }
 
 static char *

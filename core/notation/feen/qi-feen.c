@@ -399,10 +399,7 @@ read_text (const char          *text,
   read_fields (&self, &plain);
 
   QiSetup *setup = build (&self);
-  if (self.scan.failed)
-    reading->partial = setup;
-  else
-    reading->setup = setup;
+  qi_reading_end (reading, self.scan.failed, setup);
   qi_scan_clear (&self.scan);
   return reading;
 }

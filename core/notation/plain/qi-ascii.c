@@ -338,10 +338,7 @@ ascii_read (const QiNotation    *notation,
   if (self.text.n_boards > 1)
     qi_scan_add (&self.scan, "whole", self.text.second,
                  qi_found_further_positions_boards (self.text.n_boards));
-  if (self.scan.failed)
-    reading->partial = setup;
-  else
-    reading->setup = setup;
+  qi_reading_end (reading, self.scan.failed, setup);
   qi_ascii_text_clear (&self.text);
   qi_scan_clear (&self.scan);
   return reading;

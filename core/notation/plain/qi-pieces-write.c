@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #define G_LOG_DOMAIN "Qi"
 
+#include "qi-notation-private.h"
 #include "qi-pieces-private.h"
 #include "qi-write-private.h"
 
@@ -87,10 +88,7 @@ qi_pieces_finish (QiPositionBuilder *builder,
   if (position == NULL)
     return;
   QiSetup *setup = qi_setup_new (position, game, details);
-  if (has_failed)
-    reading->partial = setup;
-  else
-    reading->setup = setup;
+  qi_reading_end (reading, has_failed, setup);
 }
 
 static void

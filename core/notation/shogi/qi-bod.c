@@ -374,10 +374,7 @@ finish (QiBod      *self,
   g_autoptr (QiDetails) details = qi_record_add_details (&self->record, start);
   QiSetup *setup = qi_setup_new (position, game, details);
 
-  if (self->scan.failed)
-    self->reading->partial = setup;
-  else
-    self->reading->setup = setup;
+  qi_reading_end (self->reading, self->scan.failed, setup);
 }
 
 /* 手合割 beside a board, if it does not name the game, is an ordinary header. */

@@ -170,8 +170,5 @@ qi_csa_build (QiCsaReader *self)
   g_autoptr (QiDetails) details = qi_record_add_details (&self->record, none);
   QiSetup *setup =
     qi_setup_new (position, self->options->game != NULL ? self->options->game : "shogi", details);
-  if (self->scan.failed)
-    self->reading->partial = setup;
-  else
-    self->reading->setup = setup;
+  qi_reading_end (self->reading, self->scan.failed, setup);
 }

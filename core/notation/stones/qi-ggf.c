@@ -350,10 +350,7 @@ qi_ggf_read (const QiNotation    *notation,
       g_autoptr (QiDetails) details = make_details (self);
       QiSetup *setup = qi_setup_new (position, "othello", details);
 
-      if (scan->failed)
-        self->reading->partial = setup;
-      else
-        self->reading->setup = setup;
+      qi_reading_end (self->reading, scan->failed, setup);
     }
   qi_scan_clear (scan);
   return self->reading;

@@ -177,10 +177,7 @@ othello_read (const QiNotation    *notation,
         made = add_text_detail (made, "comment", text, comment);
       g_autoptr (QiDetails) details = made;
       QiSetup *setup = qi_setup_new (position, "othello", details);
-      if (scan.failed)
-        reading->partial = setup;
-      else
-        reading->setup = setup;
+      qi_reading_end (reading, scan.failed, setup);
     }
   qi_scan_clear (&scan);
   return reading;

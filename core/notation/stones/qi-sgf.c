@@ -507,10 +507,7 @@ sgf_read (const QiNotation    *notation,
   walk (&walked);
   warn_of_rest (&walked);
   QiSetup *setup = qi_sgf_build_setup (&self, walked.mover);
-  if (self.scan.failed)
-    self.reading->partial = setup;
-  else
-    self.reading->setup = setup;
+  qi_reading_end (self.reading, self.scan.failed, setup);
   g_byte_array_unref (walked.levels);
   reader_clear (&self);
   return self.reading;
