@@ -5,6 +5,7 @@
 #include "mas-inspector.h"
 #include "mas-shape-panel.h"
 #include "mas-style-row.h"
+#include "press-key.h"
 #include "mas-words.h"
 #include "qi-finding-private.h"
 #include "qi-game-info.h"
@@ -606,6 +607,24 @@ test_order (void)
   tear_down (&f);
 }
 
+/* Escape gives up what is typed of a style, and is not taken where nothing was. */
+static void
+test_style_escape (void)
+{
+  Fixture f;
+  GtkWidget *row = NULL;
+  g_autofree char *before = NULL;
+
+  set_up (&f, "K^1k^ / C/c");
+  row = get_style (&f, QI_SIDE_FIRST);
+  before = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
+  g_assert_false (try_bindings (row, GDK_KEY_Escape, 0));
+  gtk_editable_set_text (GTK_EDITABLE (row), "Other");
+  g_assert_true (try_bindings (row, GDK_KEY_Escape, 0));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, before);
+  tear_down (&f);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -614,6 +633,7 @@ main (int   argc,
   adw_init ();
 
   g_test_add_func ("/editor/inspector/turn", test_turn);
+  g_test_add_func ("/editor/inspector/style-escape", test_style_escape);
   g_test_add_func ("/editor/inspector/game", test_game);
   g_test_add_func ("/editor/inspector/games", test_games);
   g_test_add_func ("/editor/inspector/unknown-game", test_unknown_game);

@@ -7,6 +7,7 @@
 #include "mas-collection-list-private.h"
 #include "mas-collection.h"
 #include "mas-faulty-view.h"
+#include "mas-findings-list.h"
 #include "mas-new-panel.h"
 #include "mas-rows-session.h"
 
@@ -267,6 +268,43 @@ test_narrow_new (void)
   delete_file (file);
 }
 
+/* The words of the finding about the pawn. */
+static GtkWidget *
+find_pawn (GtkWidget *root)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (root)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (root)), "Pawns cannot stand"))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_pawn (child);
+  return found;
+}
+
+/* A finding that is chosen beside the board is shown on its squares. */
+static void
+test_finding (void)
+{
+  MasWindow *window = new_document_window ("Pnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+  GtkWidget *list = NULL;
+  GtkWidget *label = NULL;
+  guint cursor = 0;
+
+  g_object_set (window, "show-panels", TRUE, NULL);
+  g_object_set (window_area (window), "cursor", 35, NULL);
+  list = find_widget (GTK_WIDGET (window), MAS_TYPE_FINDINGS_LIST, NULL);
+  list = gtk_widget_get_first_child (list);
+  wait_for ((label = find_pawn (list)) != NULL);
+  g_signal_emit_by_name (list, "row-activated",
+                         gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
+  settle ();
+  g_object_get (window_area (window), "cursor", &cursor, NULL);
+  g_assert_cmpuint (cursor, ==, 0);
+  destroy_window (window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -275,6 +313,7 @@ main (int   argc,
   g_test_add_func ("/editor/window-panes/describe", test_describe);
   g_test_add_func ("/editor/window-panes/faulty-round", test_faulty_round);
   g_test_add_func ("/editor/window-panes/faulty-typing", test_faulty_typing);
+  g_test_add_func ("/editor/window-panes/finding", test_finding);
   g_test_add_func ("/editor/window-panes/narrow-new", test_narrow_new);
   g_test_add_func ("/editor/window-panes/round", test_round);
   return run_window_tests ();
