@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Details of every kind, sound ones and such as no text of ours would have, in each format: what the writer does not say to be lost reads
- * back as it was, and a text that is written can be read. */
+/* Details of every kind, sound ones and such as no text of ours would have, in each format: what the writer does not say to be
+ * lost reads back as it was, and a text that is written can be read. Details that are no sound ones may keep a writer from
+ * writing at all. */
 #include "notation-tests.h"
 
 #include "qi-details-private.h"
