@@ -131,6 +131,40 @@ test_description (void)
   fixture_clear (&f);
 }
 
+/* What is wrong comes before the pieces, and kings before all others, also without their mark. */
+static void
+test_descriptions (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *first;  /* what it begins with */
+    const char *before; /* what stands before... */
+    const char *behind; /* ...this */
+  } rows[] = {
+    { "3/3/3 / C/c", "First player to move\nNothing is wrong.\n\nThe board is empty.", "move",
+      "empty" },
+    { "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR / C/c", NULL, ": e1\n", ": d1\n" },
+    { "Pnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / C/c", NULL, "Pawns cannot stand", ": e1\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiReading) reading = qi_notation_detect (rows[i].text, -1, NULL);
+      const QiGameInfo *info = i > 0 ? qi_game_info_lookup ("chess") : NULL;
+      g_autoptr (QiSetup) setup = qi_setup_with_game (reading->setup, i > 0 ? "chess" : NULL);
+      g_autoptr (GPtrArray) findings = qi_game_dup_findings (setup);
+      g_autofree char *words = mas_description_dup (info, setup, findings);
+      const char *before = strstr (words, rows[i].before);
+      const char *behind = strstr (words, rows[i].behind);
+
+      g_test_message ("%s", words);
+      if (rows[i].first != NULL)
+        g_assert_true (g_str_has_prefix (words, rows[i].first));
+      g_assert_true (before != NULL && behind != NULL && before < behind);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -140,5 +174,6 @@ main (int    argc,
   g_test_add_func ("/editor/reading/layers", test_layers);
   g_test_add_func ("/editor/reading/slots", test_slots);
   g_test_add_func ("/editor/reading/description", test_description);
+  g_test_add_func ("/editor/reading/descriptions", test_descriptions);
   return g_test_run ();
 }

@@ -221,12 +221,44 @@ test_refused (void)
   g_assert_nonnull (error);
 }
 
+static void
+on_changed_cb (MasPrintJob *job,
+               guint       *n)
+{
+  (*n)++;
+}
+
+/* A paper that is chosen holds for the next jobs too; the same once more changes nothing. */
+static void
+test_page_setup (void)
+{
+  g_autoptr (QiSetup) setup = read_setup (CHESS_FEEN);
+  g_autoptr (MasPrintJob) job = mas_print_job_new (setup, "Start", FALSE);
+  g_autoptr (MasPrintJob) next = NULL;
+  g_autoptr (GtkPageSetup) page_setup = gtk_page_setup_copy (mas_print_job_get_page_setup (job));
+  g_autoptr (GtkPageSetup) portrait = gtk_page_setup_copy (page_setup);
+  guint n = 0;
+
+  g_signal_connect (job, "changed", G_CALLBACK (on_changed_cb), &n);
+  gtk_page_setup_set_orientation (page_setup, GTK_PAGE_ORIENTATION_LANDSCAPE);
+  mas_print_job_set_page_setup (job, page_setup);
+  g_assert_cmpuint (n, ==, 1);
+  mas_print_job_set_page_setup (job, page_setup);
+  g_assert_cmpuint (n, ==, 1);
+  next = mas_print_job_new (setup, "Start", FALSE);
+  g_assert_cmpint (gtk_page_setup_get_orientation (mas_print_job_get_page_setup (next)), ==,
+                   GTK_PAGE_ORIENTATION_LANDSCAPE);
+  mas_print_job_set_page_setup (job, portrait);
+  g_assert_cmpuint (n, ==, 2);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/editor/print-job/manner", test_manner);
+  g_test_add_func ("/editor/print-job/page-setup", test_page_setup);
   g_test_add_func ("/editor/print-job/contents", test_sheet_contents);
   g_test_add_func ("/editor/print-job/answers", test_answers);
   g_test_add_func ("/editor/print-job/by-mover", test_by_mover);

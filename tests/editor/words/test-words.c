@@ -101,6 +101,29 @@ test_fixes (void)
     }
 }
 
+/* What takes the place of a wrong text is said where it is short. */
+static void
+test_replacements (void)
+{
+  static const char *const rows[][2] = {
+    { "", "Leave It Out" },
+    { "k", "Use “k”" },
+    { "0123456789abcdef", "Use “0123456789abcdef”" },
+    { "éééééééééééééééé", "Use “éééééééééééééééé”" },
+    { "0123456789abcdefg", "Repair" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiFinding) finding = qi_finding_new (QI_SEVERITY_WARNING, "no-king", "x");
+      g_autofree char *words = NULL;
+
+      qi_finding_set_fix (finding, "lower-case", rows[i][0]);
+      words = mas_words_fix (finding, NULL);
+      g_assert_cmpstr (words, ==, rows[i][1]);
+    }
+}
+
 /* The fix for a position that is not of its game names that game. */
 static void
 test_not_game (void)
@@ -677,6 +700,7 @@ main (int   argc,
   g_test_add_func ("/editor/words/outcomes", test_outcomes);
   g_test_add_func ("/editor/words/fixes", test_fixes);
   g_test_add_func ("/editor/words/not-this-game", test_not_game);
+  g_test_add_func ("/editor/words/replacements", test_replacements);
   g_test_add_func ("/editor/words/numbers", test_numbers);
   g_test_add_func ("/editor/words/sides", test_sides);
   g_test_add_func ("/editor/words/illegal", test_illegal);
