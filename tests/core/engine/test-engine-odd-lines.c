@@ -1,50 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Lines of engines that leave out what a protocol has, or say more or greater things than it knows. The protocols are those
  * of `engine-talk`; a number that does not fit becomes the nearest that does, a line without what it has to say says nothing. */
-#include "qi-engine-driver-private.h"
+#include "engine-talk-rows.h"
 #include "qi-engine-value-private.h"
 
-#include "case-table.h"
-
-#include <string.h>
-
-/* As in `engine-talk`: lines that are received one after the other, and what is known after the last. */
-typedef struct
-{
-  const char           *name;
-  const QiEngineDriver *driver;
-  const char           *lines; /* between "|" */
-  QiHeard               heard;
-  const char
-    *what; /* of LINE: depth kind score nodes milliseconds moves; of BEST the move; of REFUSED the text */
-} Heard;
-
-static const Heard heard[] = {
+static const TalkHeard heard[] = {
   { "hub-ready", &qi_engine_hub, "pong", QI_HEARD_READY, NULL },
   { "hub-no-move", &qi_engine_hub, "done", QI_HEARD_BEST, "" },
   { "hub-error-alone", &qi_engine_hub, "error code=3", QI_HEARD_REFUSED, "error code=3" },
   { "hub-unknown", &qi_engine_hub, "hello there", QI_HEARD_NOTHING, NULL },
   { "hub-id-alone", &qi_engine_hub, "id version=3.1", QI_HEARD_NOTHING, NULL },
-  { "hub-empty-info", &qi_engine_hub, "info", QI_HEARD_LINE, "0 0 0 0 0 " },
-  { "hub-below", &qi_engine_hub, "info depth=-3 nodes=-5 time=-1 score=-1e12", QI_HEARD_LINE, "0 1 -1000000000 0 0 " },
+  { "hub-empty-info", &qi_engine_hub, "info", QI_HEARD_LINE, "1 0 0 0 0 0 " },
+  { "hub-below", &qi_engine_hub, "info depth=-3 nodes=-5 time=-1 score=-1e12", QI_HEARD_LINE, "1 0 1 -1000000000 0 0 " },
   { "hub-beyond", &qi_engine_hub, "info depth=99999999999 time=1e30 score=1e12", QI_HEARD_LINE,
-    "2147483647 1 1000000000 0 1000000000000000 " },
+    "1 2147483647 1 1000000000 0 1000000000000000 " },
   { "nboard-empty", &qi_engine_nboard, "search", QI_HEARD_NOTHING, NULL },
-  { "nboard-moves", &qi_engine_nboard, "search F5D6C", QI_HEARD_LINE, "0 0 0 0 0 F5 D6" },
-  { "nboard-score", &qi_engine_nboard, "search F5 0.75", QI_HEARD_LINE, "0 1 75 0 0 F5" },
-  { "nboard-below", &qi_engine_nboard, "search F5 -1e99 -3 -4", QI_HEARD_LINE, "0 1 -1000000000 0 0 F5" },
-  { "nboard-beyond", &qi_engine_nboard, "search F5 1e99 7 99999999999", QI_HEARD_LINE, "2147483647 1 1000000000 7 0 F5" },
+  { "nboard-moves", &qi_engine_nboard, "search F5D6C", QI_HEARD_LINE, "1 0 0 0 0 0 F5 D6" },
+  { "nboard-score", &qi_engine_nboard, "search F5 0.75", QI_HEARD_LINE, "1 0 1 75 0 0 F5" },
+  { "nboard-below", &qi_engine_nboard, "search F5 -1e99 -3 -4", QI_HEARD_LINE, "1 0 1 -1000000000 0 0 F5" },
+  { "nboard-beyond", &qi_engine_nboard, "search F5 1e99 7 99999999999", QI_HEARD_LINE, "1 2147483647 1 1000000000 7 0 F5" },
   { "nboard-other-pong", &qi_engine_nboard, "pong 7", QI_HEARD_NOTHING, NULL },
   { "nboard-set", &qi_engine_nboard, "set depth 3", QI_HEARD_NOTHING, NULL },
   { "nboard-unknown", &qi_engine_nboard, "status thinking", QI_HEARD_NOTHING, NULL },
   { "cecp-few-numbers", &qi_engine_cecp, "9 156", QI_HEARD_NOTHING, NULL },
   { "cecp-no-number", &qi_engine_cecp, "9 x 1084 48000 Nf3", QI_HEARD_NOTHING, NULL },
   { "cecp-half-number", &qi_engine_cecp, "9 156 10s 48000 Nf3", QI_HEARD_NOTHING, NULL },
-  { "cecp-signed-depth", &qi_engine_cecp, "9& 156 1084 48000 Nf3", QI_HEARD_LINE, "9 1 156 48000 10840 Nf3" },
-  { "cecp-below", &qi_engine_cecp, "9 156 -5 -7 Nf3", QI_HEARD_LINE, "9 1 156 0 0 Nf3" },
+  { "cecp-signed-depth", &qi_engine_cecp, "9& 156 1084 48000 Nf3", QI_HEARD_LINE, "1 9 1 156 48000 10840 Nf3" },
+  { "cecp-below", &qi_engine_cecp, "9 156 -5 -7 Nf3", QI_HEARD_LINE, "1 9 1 156 0 0 Nf3" },
   { "cecp-beyond", &qi_engine_cecp, "99999999999 99999999999 99999999999 5 Nf3", QI_HEARD_LINE,
-    "2147483647 2 2147383647 5 21474836470 Nf3" },
-  { "cecp-far-below", &qi_engine_cecp, "1 -99999999999 0 5 Nf3", QI_HEARD_LINE, "1 2 -2147383647 5 0 Nf3" },
+    "1 2147483647 2 2147383647 5 21474836470 Nf3" },
+  { "cecp-far-below", &qi_engine_cecp, "1 -99999999999 0 5 Nf3", QI_HEARD_LINE, "1 1 2 -2147383647 5 0 Nf3" },
   { "cecp-black-wins", &qi_engine_cecp, "0-1 {Black mates}", QI_HEARD_BEST, "" },
   { "cecp-draw", &qi_engine_cecp, "1/2-1/2 {Stalemate}", QI_HEARD_BEST, "" },
   { "cecp-resign", &qi_engine_cecp, "resign", QI_HEARD_BEST, "" },
@@ -62,108 +47,40 @@ static const Heard heard[] = {
   { "gtp-great-number", &qi_engine_gtp, "=99999999999 A|", QI_HEARD_NOTHING, NULL },
   { "gtp-long-number", &qi_engine_gtp, "=4000000000000000000000000000000000000000 Q16|", QI_HEARD_NOTHING, NULL },
   { "uci-beyond", &qi_engine_uci, "info depth 99999999999 score cp 99999999999 nodes -4 pv e2e4", QI_HEARD_LINE, NULL },
-  { "uci-bare-score", &qi_engine_uci, "info score", QI_HEARD_LINE, "0 0 0 0 0 " },
-  { "uci-score-alone", &qi_engine_uci, "info depth 4 score cp", QI_HEARD_LINE, "4 0 0 0 0 " },
-  { "uci-lower", &qi_engine_uci, "info score cp 7 lowerbound depth 2", QI_HEARD_LINE, "2 1 7 0 0 " },
+  { "uci-bare-score", &qi_engine_uci, "info score", QI_HEARD_LINE, "1 0 0 0 0 0 " },
+  { "uci-score-alone", &qi_engine_uci, "info depth 4 score cp", QI_HEARD_LINE, "1 4 0 0 0 0 " },
+  { "uci-lower", &qi_engine_uci, "info score cp 7 lowerbound depth 2", QI_HEARD_LINE, "1 2 1 7 0 0 " },
   { "uci-no-best", &qi_engine_uci, "bestmove", QI_HEARD_BEST, "" },
   { "uci-invalid", &qi_engine_uci, "invalid fen", QI_HEARD_REFUSED, "invalid fen" },
   { "uci-illegal", &qi_engine_uci, "info string Illegal position", QI_HEARD_REFUSED,
     "info string Illegal position" },
   { "uci-id-other", &qi_engine_uci, "id country France", QI_HEARD_NOTHING, NULL },
   { "uci-nodes", &qi_engine_uci, "Nodes searched: 20", QI_HEARD_ANSWER, NULL },
-  { "usi-minus", &qi_engine_usi, "info score mate -", QI_HEARD_LINE, "0 2 -1 0 0 " },
+  { "usi-minus", &qi_engine_usi, "info score mate -", QI_HEARD_LINE, "1 0 2 -1 0 0 " },
   { "usi-mate-empty", &qi_engine_usi, "checkmate", QI_HEARD_BEST, "" },
   { "usi-timeout", &qi_engine_usi, "checkmate timeout", QI_HEARD_BEST, "" },
   { "usi-other-hello", &qi_engine_usi, "uciok", QI_HEARD_NOTHING, NULL },
 };
 
-static QiHeard
-hear_all (QiEngineTalk *talk,
-          const char   *text)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "|", -1);
-  QiHeard said = QI_HEARD_NOTHING;
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    said = talk->driver->hear (talk, lines[i]);
-  return said;
-}
-
-static void
-test_heard (gconstpointer data)
-{
-  const Heard *row = data;
-  QiEngineTalk talk;
-  const QiEngineLine *line = &talk.line;
-  g_autofree char *what = NULL;
-
-  qi_engine_talk_init (&talk, row->driver);
-  g_assert_cmpint (hear_all (&talk, row->lines), ==, row->heard);
-  if (row->heard == QI_HEARD_BEST)
-    what = g_strdup (talk.best);
-  else if (row->heard == QI_HEARD_REFUSED)
-    what = g_strdup (talk.refusal);
-  else
-    what =
-      g_strdup_printf ("%u %d %d %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %s", line->depth,
-                       (int) line->kind, line->score, line->nodes, line->milliseconds, line->moves);
-  if (row->what != NULL)
-    g_assert_cmpstr (what, ==, row->what);
-  qi_engine_talk_clear (&talk);
-}
-
-/* What an engine says it can be set to: "name kind value least most choices"; NULL: nothing. */
-typedef struct
-{
-  const char           *name;
-  const QiEngineDriver *driver;
-  const char           *line;
-  const char           *what;
-} Option;
-
-static const Option options[] = {
-  { "hub-no-name", &qi_engine_hub, "param value=3 type=int", NULL },
-  { "hub-name-alone", &qi_engine_hub, "param name=book", "book 3 - 0 0 " },
-  { "hub-bool", &qi_engine_hub, "param name=book value=true type=bool", "book 0 true 0 0 " },
-  { "hub-int-alone", &qi_engine_hub, "param name=threads type=int", "threads 1 - 0 0 " },
-  { "hub-enum-alone", &qi_engine_hub, "param name=variant type=enum", "variant 3 - 0 0 " },
-  { "hub-string", &qi_engine_hub, "param name=dir value=\"a b\" type=string", "dir 3 a b 0 0 " },
-  { "cecp-no-dash", &qi_engine_cecp, "feature option=\"Hash\"", NULL },
-  { "cecp-no-kind", &qi_engine_cecp, "feature option=\"Hash -\"", "Hash 3 - 0 0 " },
-  { "cecp-save", &qi_engine_cecp, "feature option=\"Save -save\"", "Save 4 - 0 0 " },
-  { "cecp-reset", &qi_engine_cecp, "feature option=\"Defaults -reset\"", "Defaults 4 - 0 0 " },
-  { "cecp-slider", &qi_engine_cecp, "feature option=\"Level -slider 3 1 5\"", "Level 1 3 1 5 " },
-  { "cecp-spin-alone", &qi_engine_cecp, "feature option=\"Level -spin 3\"", "Level 1 3 0 0 " },
-  { "cecp-spin-empty", &qi_engine_cecp, "feature option=\"Level -spin\"", "Level 1 - 0 0 " },
-  { "cecp-path", &qi_engine_cecp, "feature option=\"Book -file a b.bin\"", "Book 3 a b.bin 0 0 " },
-  { "cecp-combo-none", &qi_engine_cecp, "feature option=\"Style -combo Solid /// Risky\"", "Style 2 - 0 0 Solid,Risky" },
-  { "uci-other-word", &qi_engine_uci, "option name Hash size", "Hash size 3 - 0 0 " },
-  { "uci-invented", &qi_engine_uci, "option name Hash type slider default 1", "Hash 3 1 0 0 " },
+static const TalkOption options[] = {
+  { "hub-no-name", &qi_engine_hub, "param value=3 type=int", NULL, NULL, NULL },
+  { "hub-name-alone", &qi_engine_hub, "param name=book", "book 3 - 0 0 ", NULL, NULL },
+  { "hub-bool", &qi_engine_hub, "param name=book value=true type=bool", "book 0 true 0 0 ", NULL, NULL },
+  { "hub-int-alone", &qi_engine_hub, "param name=threads type=int", "threads 1 - 0 0 ", NULL, NULL },
+  { "hub-enum-alone", &qi_engine_hub, "param name=variant type=enum", "variant 3 - 0 0 ", NULL, NULL },
+  { "hub-string", &qi_engine_hub, "param name=dir value=\"a b\" type=string", "dir 3 a b 0 0 ", NULL, NULL },
+  { "cecp-no-dash", &qi_engine_cecp, "feature option=\"Hash\"", NULL, NULL, NULL },
+  { "cecp-no-kind", &qi_engine_cecp, "feature option=\"Hash -\"", "Hash 3 - 0 0 ", NULL, NULL },
+  { "cecp-save", &qi_engine_cecp, "feature option=\"Save -save\"", "Save 4 - 0 0 ", NULL, NULL },
+  { "cecp-reset", &qi_engine_cecp, "feature option=\"Defaults -reset\"", "Defaults 4 - 0 0 ", NULL, NULL },
+  { "cecp-slider", &qi_engine_cecp, "feature option=\"Level -slider 3 1 5\"", "Level 1 3 1 5 ", NULL, NULL },
+  { "cecp-spin-alone", &qi_engine_cecp, "feature option=\"Level -spin 3\"", "Level 1 3 0 0 ", NULL, NULL },
+  { "cecp-spin-empty", &qi_engine_cecp, "feature option=\"Level -spin\"", "Level 1 - 0 0 ", NULL, NULL },
+  { "cecp-path", &qi_engine_cecp, "feature option=\"Book -file a b.bin\"", "Book 3 a b.bin 0 0 ", NULL, NULL },
+  { "cecp-combo-none", &qi_engine_cecp, "feature option=\"Style -combo Solid /// Risky\"", "Style 2 - 0 0 Solid,Risky", NULL, NULL },
+  { "uci-other-word", &qi_engine_uci, "option name Hash size", "Hash size 3 - 0 0 ", NULL, NULL },
+  { "uci-invented", &qi_engine_uci, "option name Hash type slider default 1", "Hash 3 1 0 0 ", NULL, NULL },
 };
-
-static void
-test_option (gconstpointer data)
-{
-  const Option *row = data;
-  g_autofree char *what = NULL;
-  QiEngineTalk talk;
-
-  qi_engine_talk_init (&talk, row->driver);
-  g_assert_cmpint (row->driver->hear (&talk, row->line), ==, QI_HEARD_NOTHING);
-  g_assert_cmpuint (talk.options->len, ==, row->what != NULL);
-  if (row->what != NULL)
-    {
-      const QiEngineOption *option = g_ptr_array_index (talk.options, 0);
-      g_autofree char *choices =
-        option->choices != NULL ? g_strjoinv (",", option->choices) : g_strdup ("");
-
-      what = g_strdup_printf ("%s %d %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s", option->name,
-                              (int) option->kind, option->value != NULL ? option->value : "-",
-                              option->least, option->most, choices);
-    }
-  g_assert_cmpstr (what, ==, row->what);
-  qi_engine_talk_clear (&talk);
-}
 
 /* A thousand options are kept, as many choices of one, and of the games no list where there is no place for it. */
 static void
@@ -207,10 +124,10 @@ test_long_answer (void)
   g_assert_cmpint (qi_engine_gtp.hear (&talk, ""), ==, QI_HEARD_NOTHING);
   g_assert_cmpstr (talk.name, ==, most);
   /* A version that says nothing leaves the name as it is; without a name there is none to add it to. */
-  hear_all (&talk, "=1 A||=2 ||");
+  talk_hear (&talk, "=1 A||=2 ||");
   g_assert_cmpstr (talk.name, ==, "A");
   g_clear_pointer (&talk.name, g_free);
-  hear_all (&talk, "=2 3.8||");
+  talk_hear (&talk, "=2 3.8||");
   g_assert_null (talk.name);
   qi_engine_talk_clear (&talk);
 }
@@ -222,7 +139,7 @@ test_second_name (void)
   QiEngineTalk talk;
 
   qi_engine_talk_init (&talk, &qi_engine_cecp);
-  hear_all (&talk, "GNU Shogi 1.4.2|GNU Shogi is thinking");
+  talk_hear (&talk, "GNU Shogi 1.4.2|GNU Shogi is thinking");
   g_assert_cmpstr (talk.name, ==, "GNU Shogi 1.4.2");
   qi_engine_talk_clear (&talk);
 }
@@ -323,7 +240,7 @@ test_told (gconstpointer data)
   QiEngineTalk talk;
 
   qi_engine_talk_init (&talk, row->driver);
-  hear_all (&talk, row->before);
+  talk_hear (&talk, row->before);
   g_assert_cmpint (tell (row, &talk, told), ==, row->answers);
   if (row->told != NULL)
     g_assert_cmpstr (told->str, ==, row->told);
@@ -346,69 +263,47 @@ test_pings (void)
       qi_engine_talk_init (&talk, drivers[i]);
       drivers[i]->tell_ping (&talk, told);
       drivers[i]->tell_ping (&talk, told);
-      g_assert_cmpint (hear_all (&talk, answers[i][0]), ==, QI_HEARD_NOTHING);
-      g_assert_cmpint (hear_all (&talk, answers[i][1]), ==, QI_HEARD_READY);
+      g_assert_cmpint (talk_hear (&talk, answers[i][0]), ==, QI_HEARD_NOTHING);
+      g_assert_cmpint (talk_hear (&talk, answers[i][1]), ==, QI_HEARD_READY);
       qi_engine_talk_clear (&talk);
     }
   qi_engine_talk_init (&talk, &qi_engine_cecp);
-  hear_all (&talk, "feature ping=1 analyze=1");
+  talk_hear (&talk, "feature ping=1 analyze=1");
   qi_engine_cecp.tell_think (&talk, &none, told);
-  hear_all (&talk, "9 156 1084 48000 Nf3 Nc6");
+  talk_hear (&talk, "9 156 1084 48000 Nf3 Nc6");
   qi_engine_cecp.tell_stop (&talk, told);
-  g_assert_cmpint (hear_all (&talk, "pong 1"), ==, QI_HEARD_BEST);
+  g_assert_cmpint (talk_hear (&talk, "pong 1"), ==, QI_HEARD_BEST);
   g_assert_cmpstr (talk.best, ==, "Nf3");
   qi_engine_talk_clear (&talk);
   /* NBoard's move is that of the last line as well. */
   qi_engine_talk_init (&talk, &qi_engine_nboard);
-  hear_all (&talk, "search F5D6");
+  talk_hear (&talk, "search F5D6");
   qi_engine_nboard.tell_stop (&talk, told);
   g_assert_cmpstr (talk.best, ==, "F5");
   qi_engine_talk_clear (&talk);
 }
 
 /* Less than a second is a second where a protocol counts in whole ones; lines as many as the engine has. */
-static void
-test_think (void)
-{
-  static const struct
-  {
-    const QiEngineDriver *driver;
-    const char *before;
-    QiEngineLimits limits;
-    const char *told;
-  } rows[] = {
-    { &qi_engine_cecp, "GNU Shogi 1.4.2", { .milliseconds = 500 }, "depth\n39\nlevel 1 0 1\ngo\n" },
-    { &qi_engine_cecp, "", { .milliseconds = 500 }, "post\neasy\nst 1\ngo\n" },
-    { &qi_engine_ucci, "", { .milliseconds = 500 }, "go time 1 movestogo 1\n" },
-    { &qi_engine_gtp,
-      "=3 genmove|time_settings|",
-      { .milliseconds = 500 },
-      "time_settings 0 1 1\n4 genmove black\n" },
-    { &qi_engine_gtp, "=3 genmove|", { .milliseconds = 500 }, "4 genmove black\n" },
-    { &qi_engine_gtp, "=3 genmove|level|", { .depth = 5 }, "level 5\n4 genmove black\n" },
-    { &qi_engine_gtp, "=3 genmove|", { .depth = 5 }, "4 genmove black\n" },
-    { &qi_engine_uci,
-      "option name MultiPV type spin default 1 min 1 max 2",
-      { .depth = 6, .n_lines = 3 },
-      "setoption name MultiPV value 2\ngo depth 6\n" },
-    { &qi_engine_uci,
-      "option name MultiPV type spin default 1",
-      { .depth = 6, .n_lines = 3 },
-      "setoption name MultiPV value 3\ngo depth 6\n" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autoptr (GString) told = g_string_new (NULL);
-      QiEngineTalk talk;
-
-      qi_engine_talk_init (&talk, rows[i].driver);
-      hear_all (&talk, rows[i].before);
-      g_assert_true (rows[i].driver->tell_think (&talk, &rows[i].limits, told));
-      g_assert_cmpstr (told->str, ==, rows[i].told);
-      qi_engine_talk_clear (&talk);
-    }
-}
+static const TalkThink thinks[] = {
+  { "gnushogi-instant", &qi_engine_cecp, "GNU Shogi 1.4.2", { .milliseconds = 500 }, "depth\n39\nlevel 1 0 1\ngo\n" },
+  { "cecp-instant", &qi_engine_cecp, "", { .milliseconds = 500 }, "post\neasy\nst 1\ngo\n" },
+  { "ucci-instant", &qi_engine_ucci, "", { .milliseconds = 500 }, "go time 1 movestogo 1\n" },
+  { "gtp-instant", &qi_engine_gtp,
+    "=3 genmove|time_settings|",
+    { .milliseconds = 500 },
+    "time_settings 0 1 1\n4 genmove black\n" },
+  { "gtp-no-clock", &qi_engine_gtp, "=3 genmove|", { .milliseconds = 500 }, "4 genmove black\n" },
+  { "gtp-depth", &qi_engine_gtp, "=3 genmove|level|", { .depth = 5 }, "level 5\n4 genmove black\n" },
+  { "gtp-no-level", &qi_engine_gtp, "=3 genmove|", { .depth = 5 }, "4 genmove black\n" },
+  { "uci-most-lines", &qi_engine_uci,
+    "option name MultiPV type spin default 1 min 1 max 2",
+    { .depth = 6, .n_lines = 3 },
+    "setoption name MultiPV value 2\ngo depth 6\n" },
+  { "uci-lines", &qi_engine_uci,
+    "option name MultiPV type spin default 1",
+    { .depth = 6, .n_lines = 3 },
+    "setoption name MultiPV value 3\ngo depth 6\n" },
+};
 
 /* Which of the moves that were tried were refused: those up to the first that was not. */
 static void
@@ -455,14 +350,14 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  case_table_add ("/core/engine-odd-lines/heard/", heard, test_heard);
-  case_table_add ("/core/engine-odd-lines/option/", options, test_option);
+  case_table_add ("/core/engine-odd-lines/heard/", heard, talk_test_heard);
+  case_table_add ("/core/engine-odd-lines/option/", options, talk_test_option);
+  case_table_add ("/core/engine-odd-lines/think/", thinks, talk_test_think);
   case_table_add ("/core/engine-odd-lines/told/", tolds, test_told);
   g_test_add_func ("/core/engine-odd-lines/many", test_many);
   g_test_add_func ("/core/engine-odd-lines/long-answer", test_long_answer);
   g_test_add_func ("/core/engine-odd-lines/second-name", test_second_name);
   g_test_add_func ("/core/engine-odd-lines/pings", test_pings);
-  g_test_add_func ("/core/engine-odd-lines/think", test_think);
   g_test_add_func ("/core/engine-odd-lines/refused", test_refused);
   g_test_add_func ("/core/engine-odd-lines/not-placed", test_not_placed);
   return g_test_run ();

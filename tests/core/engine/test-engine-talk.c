@@ -2,24 +2,11 @@
 /* The output of engines, line by line, and its meaning; and the commands sent to them. The lines are from the
  * descriptions of the protocols: UCI (April 2006), USI, UCCI 3.0, CECP 2, GTP 2, Hub 2, NBoard 2; some are as Debian's
  * engines write them. */
-#include "qi-engine-driver-private.h"
+#include "engine-talk-rows.h"
 #include "qi-engine-known-private.h"
 #include "qi-notation.h"
 
-#include <string.h>
-
-/* Lines that are received one after the other, and what is known after the last. NULL and 0 are not compared. */
-typedef struct
-{
-  const char           *name;
-  const QiEngineDriver *driver;
-  const char           *lines; /* between "|" */
-  QiHeard               heard;
-  const char *
-    what; /* of LINE: rank depth kind score nodes milliseconds moves; of BEST the move; of REFUSED the text */
-} Heard;
-
-static const Heard heard[] = {
+static const TalkHeard heard[] = {
   { "uci-info", &qi_engine_uci,
     "info depth 12 nodes 123456 nps 100000 score cp -20 multipv 2 time 1234 hashfull 3 pv e2e4 e7e5", QI_HEARD_LINE,
     "2 12 1 -20 123456 1234 e2e4 e7e5" },
@@ -82,54 +69,7 @@ static const Heard heard[] = {
   { "nboard-hello", &qi_engine_nboard, "set myname Ntest|pong 0", QI_HEARD_HELLO, NULL },
 };
 
-static char *
-dup_what (const QiEngineTalk *talk,
-          QiHeard             said)
-{
-  const QiEngineLine *line = &talk->line;
-
-  if (said == QI_HEARD_BEST)
-    return g_strdup (talk->best);
-  if (said == QI_HEARD_REFUSED)
-    return g_strdup (talk->refusal);
-  return g_strdup_printf ("%u %u %d %d %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %s", line->rank,
-                          line->depth, (int) line->kind, line->score, line->nodes,
-                          line->milliseconds, line->moves);
-}
-
-static void
-test_heard (gconstpointer data)
-{
-  const Heard *row = data;
-  g_auto (GStrv) lines = g_strsplit (row->lines, "|", -1);
-  QiEngineTalk talk;
-  QiHeard said = QI_HEARD_NOTHING;
-
-  qi_engine_talk_init (&talk, row->driver);
-  for (guint i = 0; lines[i] != NULL; i++)
-    said = row->driver->hear (&talk, lines[i]);
-  g_assert_cmpint (said, ==, row->heard);
-  if (row->what != NULL)
-    {
-      g_autofree char *what = dup_what (&talk, said);
-
-      g_assert_cmpstr (what, ==, row->what);
-    }
-  qi_engine_talk_clear (&talk);
-}
-
-/* One option as it is listed: "name kind value least most choices". */
-typedef struct
-{
-  const char           *name;
-  const QiEngineDriver *driver;
-  const char           *line;
-  const char           *what;
-  const char           *value; /* the value that is set */
-  const char           *told;
-} Option;
-
-static const Option options[] = {
+static const TalkOption options[] = {
   { "uci-check", &qi_engine_uci, "option name Nullmove type check default true", "Nullmove 0 true 0 0 ", "false",
     "setoption name Nullmove value false\n" },
   { "uci-spin", &qi_engine_uci, "option name Selectivity type spin default 2 min 0 max 4", "Selectivity 1 2 0 4 ", "3",
@@ -157,41 +97,7 @@ static const Option options[] = {
     "set-param name=tt-size value=\"20\"\n" },
 };
 
-static void
-test_option (gconstpointer data)
-{
-  const Option *row = data;
-  QiEngineTalk talk;
-  g_autoptr (GString) told = g_string_new (NULL);
-  g_autofree char *choices = NULL;
-  g_autofree char *what = NULL;
-  const QiEngineOption *option;
-
-  qi_engine_talk_init (&talk, row->driver);
-  row->driver->hear (&talk, row->line);
-  g_assert_cmpuint (talk.options->len, ==, 1);
-  option = g_ptr_array_index (talk.options, 0);
-  choices = option->choices != NULL ? g_strjoinv (",", option->choices) : g_strdup ("");
-  what = g_strdup_printf ("%s %d %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s", option->name,
-                          (int) option->kind, option->value != NULL ? option->value : "-",
-                          option->least, option->most, choices);
-  g_assert_cmpstr (what, ==, row->what);
-  row->driver->tell_option (&talk, option, row->value, told);
-  g_assert_cmpstr (told->str, ==, row->told);
-  qi_engine_talk_clear (&talk);
-}
-
-/* The commands that make an engine think. */
-typedef struct
-{
-  const char           *name;
-  const QiEngineDriver *driver;
-  const char           *before; /* lines that the engine has sent */
-  QiEngineLimits        limits;
-  const char           *told; /* NULL: the engine cannot do it */
-} Think;
-
-static const Think thinks[] = {
+static const TalkThink thinks[] = {
   { "uci-depth", &qi_engine_uci, "", { .depth = 6 }, "go depth 6\n" },
   { "uci-lines",
     &qi_engine_uci,
@@ -263,23 +169,6 @@ static const Think thinks[] = {
   /* At most as many plies as the board has squares to fill. */
   { "nboard-none", &qi_engine_nboard, "", { 0 }, "set depth 60\ngo\n" },
 };
-
-static void
-test_think (gconstpointer data)
-{
-  const Think *row = data;
-  g_auto (GStrv) lines = g_strsplit (row->before, "|", -1);
-  g_autoptr (GString) told = g_string_new (NULL);
-  QiEngineTalk talk;
-
-  qi_engine_talk_init (&talk, row->driver);
-  for (guint i = 0; lines[i] != NULL; i++)
-    row->driver->hear (&talk, lines[i]);
-  g_assert_cmpint (row->driver->tell_think (&talk, &row->limits, told), ==, row->told != NULL);
-  if (row->told != NULL)
-    g_assert_cmpstr (told->str, ==, row->told);
-  qi_engine_talk_clear (&talk);
-}
 
 /* CECP: "?" lets an engine move at once, "exit" leaves the analysis; where it answers a ping, that tells when. */
 static void
@@ -520,23 +409,15 @@ test_games (void)
   qi_engine_talk_clear (&talk);
 }
 
-#define ADD(rows, folder, func)                                                                                       \
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)                                                                     \
-    {                                                                                                                 \
-      g_autofree char *path = g_strdup_printf ("/core/engine-talk/%s/%s", folder, rows[i].name);                      \
-                                                                                                                      \
-      g_test_add_data_func (path, &rows[i], func);                                                                    \
-    }
-
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  ADD (heard, "heard", test_heard)
-  ADD (options, "option", test_option)
-  ADD (thinks, "think", test_think)
+  case_table_add ("/core/engine-talk/heard/", heard, talk_test_heard);
+  case_table_add ("/core/engine-talk/option/", options, talk_test_option);
+  case_table_add ("/core/engine-talk/think/", thinks, talk_test_think);
   g_test_add_func ("/core/engine-talk/edit-mode", test_edit_mode);
   g_test_add_func ("/core/engine-talk/edit-losses", test_edit_losses);
   g_test_add_func ("/core/engine-talk/edit-sizes", test_edit_sizes);
