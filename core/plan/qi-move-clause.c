@@ -7,18 +7,17 @@
 typedef struct
 {
   QiMoveClause clause;
-  guint        from_rank;
-  guint        n;
-  guint        n_ahead; /* of them lead to higher ranks */
-  guint        n_back;
-  guint        n_sideways;  /* stay on the rank */
-  guint        n_far_ahead; /* lead ahead by the longest length */
-  gboolean     in_layers;
+  guint from_rank;
+  guint n;
+  guint n_ahead; /* of them lead to higher ranks */
+  guint n_back;
+  guint n_sideways;  /* stay on the rank */
+  guint n_far_ahead; /* lead ahead by the longest length */
+  gboolean in_layers;
 } Group;
 
 static void
-get_lengths (const QiPattern *pattern,
-             guint            lengths[3])
+get_lengths (const QiPattern *pattern, guint lengths[3])
 {
   lengths[0] = (guint) ABS (pattern->file);
   lengths[1] = (guint) ABS (pattern->rank);
@@ -35,8 +34,7 @@ get_lengths (const QiPattern *pattern,
 }
 
 static Group *
-find_group (GArray          *groups,
-            const QiPattern *pattern)
+find_group (GArray *groups, const QiPattern *pattern)
 {
   Group group = { .clause = { .kind = (QiPatternKind) pattern->kind,
                               .flags = pattern->flags,
@@ -58,8 +56,7 @@ find_group (GArray          *groups,
 }
 
 static void
-add_to_group (Group           *group,
-              const QiPattern *pattern)
+add_to_group (Group *group, const QiPattern *pattern)
 {
   group->n++;
   group->n_ahead += pattern->rank > 0 ? 1 : 0;
@@ -69,17 +66,12 @@ add_to_group (Group           *group,
   group->in_layers = group->in_layers || pattern->layer != 0;
 }
 
-/* How many steps have these lengths: orders by signs. */
+/* How many steps have these lengths in three dimensions: orders by signs. */
 static guint
-count_images (const guint lengths[3],
-              guint       n_dimensions)
+count_images (const guint lengths[3])
 {
-  const gboolean two_equal = lengths[0] == lengths[1] || lengths[1] == lengths[2];
-  const gboolean all_equal = lengths[0] == lengths[1] && lengths[1] == lengths[2];
-  guint n = n_dimensions == 2 ? (lengths[0] == lengths[1] ? 1 : 2)
-                              : (all_equal   ? 1
-                                 : two_equal ? 3
-                                             : 6);
+  const gboolean has_two_equal = lengths[0] == lengths[1] || lengths[1] == lengths[2];
+  guint n = lengths[0] == lengths[2] ? 1 : (has_two_equal ? 3 : 6);
 
   for (guint i = 0; i < 3; i++)
     n *= lengths[i] > 0 ? 2 : 1;
@@ -118,7 +110,7 @@ name_direction (const Group *group)
   const guint *lengths = group->clause.lengths;
 
   if (group->in_layers)
-    return group->n == count_images (lengths, 3) ? QI_TOWARDS_ALL : QI_TOWARDS_SOME;
+    return group->n == count_images (lengths) ? QI_TOWARDS_ALL : QI_TOWARDS_SOME;
   if (lengths[1] == 0)
     return name_straight (group);
   if (lengths[0] == lengths[1])
@@ -134,9 +126,7 @@ name_direction (const Group *group)
 
 /* Straight and diagonal steps that agree in everything else are described together, as a king's. */
 static gboolean
-join_eight (GArray             *clauses,
-            guint               from,
-            const QiMoveClause *clause)
+join_eight (GArray *clauses, guint from, const QiMoveClause *clause)
 {
   if (clause->lengths[0] != 1 || clause->lengths[2] != 0)
     return FALSE;
@@ -158,9 +148,7 @@ join_eight (GArray             *clauses,
 }
 
 void
-qi_move_clauses_add (const QiPattern *patterns,
-                     guint            n_patterns,
-                     GArray          *clauses)
+qi_move_clauses_add (const QiPattern *patterns, guint n_patterns, GArray *clauses)
 {
   g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (Group));
   const guint from = clauses->len;

@@ -17,8 +17,8 @@ static const struct
   const char *text;
   const char *changes;
   const char *section;
-  guint64     moves;
-  gboolean    is_asked;
+  guint64 moves;
+  gboolean is_asked;
 } games[] = {
   { "copy", "fen", "chess", CHESS, "name=Plain Copy",
     "[plaincopy:chess]\nmasumeName = Plain Copy\nstartFen = " CHESS "\n", 20, TRUE },
@@ -322,4 +322,58 @@ static const struct
     "promotionPieceTypes = nbrq\n"
     "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
     20, FALSE },
+  /* Nothing of this name is left for an id; another is one that chess has already. */
+  { "no-letters", "fen", "chess", CHESS, "name=囲碁",
+    "[game:chess]\nmasumeName = 囲碁\nstartFen = " CHESS "\n", 20, FALSE },
+  { "id-in-use", "fen", "chess", CHESS, "name=Chess!",
+    "[chess-2:chess]\nmasumeName = Chess!\nstartFen = " CHESS "\n", 20, FALSE },
+  { "two-names", "fen", "chess", CHESS, "name=Two Names;N.name=horse;Q.name=minister",
+    "[twonames:chess]\nmasumeName = Two Names\nmasumePieceNames = n:horse, q:minister\n"
+    "startFen = " CHESS "\n",
+    20, TRUE },
+  { "other-king", "fen", "chess", CHESS, "name=Wide King;K.moves=KN",
+    "[wideking:chess]\nmasumeName = Wide King\nking = k:KN\nstartFen = " CHESS "\n",
+    /* 20, and of the king from e1 to d3 and f3 */
+    22, FALSE },
+  { "capture-others", "fen", "kinglet", CHESS, "name=Kings Only;pieces=K",
+    "[kingsonly:kinglet]\nmasumeName = Kings Only\nextinctionValue = loss\n"
+    "extinctionPieceTypes = k\nstartFen = " CHESS "\n",
+    20, TRUE },
+  { "reach-others", "fen", "kingofthehill", CHESS, "name=Their Hill;pieces=KQ",
+    "[theirhill:kingofthehill]\nmasumeName = Their Hill\nflagPiece = kq\n"
+    "startFen = " CHESS "\n",
+    20, FALSE },
+  { "second-begins", "feen", NULL, "rnbak^/ppppp/5/PPPPP/RNBAK^ / v/V",
+    "name=Second First;A.moves=BN",
+    "[secondfirst]\nmasumeName = Second First\nmaxFile = 5\nmaxRank = 5\nrook = r\nknight = "
+    "n\nbishop = b\n"
+    "archbishop = a\nking = k\npawn = p\ndoubleStep = false\n"
+    "promotionPawnTypes = p\npromotionPieceTypes = rnba\npromotionRank = 5\n"
+    "promotionRegionWhite = *5\npromotionRegionBlack = *1\ncastling = false\n"
+    "startFen = rnbak/ppppp/5/PPPPP/RNBAK b - - 0 1\n",
+    9, TRUE },
+  { "double-step-third", "feen", NULL, "rnbqk^/ppppp/5/5/5/PPPPP/5/RNBQK^ / V/v",
+    "name=Third Rank;double=1",
+    "[thirdrank]\n"
+    "masumeName = Third Rank\n"
+    "maxFile = 5\n"
+    "maxRank = 8\n"
+    "rook = r\n"
+    "knight = n\n"
+    "bishop = b\n"
+    "queen = q\n"
+    "king = k\n"
+    "pawn = p\n"
+    "doubleStep = true\n"
+    "doubleStepRank = 3\n"
+    "doubleStepRegionWhite = *3\n"
+    "doubleStepRegionBlack = *7\n"
+    "promotionPawnTypes = p\n"
+    "promotionPieceTypes = rnbq\n"
+    "promotionRank = 8\n"
+    "promotionRegionWhite = *8\n"
+    "promotionRegionBlack = *1\n"
+    "castling = false\n"
+    "startFen = rnbqk/ppppp/5/5/5/PPPPP/5/RNBQK w - - 0 1\n",
+    0, FALSE },
 };

@@ -4,6 +4,7 @@
 #include "qi-game-plan-private.h"
 
 #include "case-table.h"
+#include "positions.h"
 #include "qi-notation.h"
 
 #include <string.h>
@@ -86,11 +87,48 @@ test_letters (gconstpointer data)
   g_assert_cmpint (qi_game_plan_get (plan, 4)->becomes, ==, '\0');
 }
 
+/* Without a game a king is royal with its mark or without; only the first is. What the letters of a token leave is named by
+ * the first letter that is free. */
+static void
+test_free_letters (void)
+{
+  static const struct
+  {
+    const char *token;
+    char letter;
+    gboolean royal;
+  } pieces[] = { { "R", 'R', FALSE },
+                 { "+R", 'A', FALSE },
+                 { "-R", 'B', FALSE },
+                 { "K^", 'K', TRUE },
+                 { "K", 'C', FALSE } };
+  g_autoptr (QiPosition) position = make_empty (0, 3, 3);
+  g_autoptr (QiSetup) setup = NULL;
+  g_autoptr (QiGamePlan) plan = NULL;
+  QiPlanFault fault;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    position = put (position, i, pieces[i].token);
+  setup = qi_setup_new (position, NULL, NULL);
+  plan = qi_game_plan_new (setup, &fault);
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_WHOLE);
+  g_assert_cmpuint (plan->pieces->len, ==, G_N_ELEMENTS (pieces));
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      const QiPlannedPiece *piece = qi_game_plan_get (plan, i);
+
+      g_assert_cmpstr (piece->token, ==, pieces[i].token);
+      g_assert_cmpint (piece->letter, ==, pieces[i].letter);
+      g_assert_cmpint (piece->royal, ==, pieces[i].royal);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   case_table_add ("/core/game-plan-letters/", cases, test_letters);
+  g_test_add_func ("/core/game-plan-letters/free", test_free_letters);
   return g_test_run ();
 }

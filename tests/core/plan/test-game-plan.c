@@ -2,7 +2,6 @@
 /* Games that are made of a board: what is planned at first, what is wrong with a plan, the section that is written,
  * and its moves beside those that Fairy-Stockfish counts with the same file. */
 #include "qi-game-plan-private.h"
-#include "qi-move-clause-private.h"
 
 #include "qi-error.h"
 
@@ -15,11 +14,10 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static QiSetup *
-read_setup (const char *notation,
-            const char *game,
-            const char *text)
+read_setup (const char *notation, const char *game, const char *text)
 {
   const QiReadOptions options = { .game = game };
   g_autoptr (QiReading) reading =
@@ -30,9 +28,7 @@ read_setup (const char *notation,
 }
 
 static QiGamePlan *
-read_plan (const char *notation,
-           const char *game,
-           const char *text)
+read_plan (const char *notation, const char *game, const char *text)
 {
   g_autoptr (QiSetup) setup = read_setup (notation, game, text);
   QiPlanFault fault;
@@ -44,8 +40,7 @@ read_plan (const char *notation,
 }
 
 static void
-set_text (char      **where,
-          const char *text)
+set_text (char **where, const char *text)
 {
   g_free (*where);
   *where = g_strdup (text);
@@ -53,8 +48,7 @@ set_text (char      **where,
 
 /* What a row changes: "A.moves=QN" of a piece by its letter, "name=…" of the plan. */
 static void
-change (QiGamePlan *plan,
-        const char *said)
+change (QiGamePlan *plan, const char *said)
 {
   g_auto (GStrv) changes = g_strsplit (said, ";", -1);
 
@@ -139,10 +133,7 @@ test_text (gconstpointer data)
 
 /* Leaves of 1 to @depth plies from the start, as Fairy-Stockfish counts them in the game of the file. */
 static void
-ask_engine (const char *file,
-            const char *id,
-            guint       depth,
-            guint64    *leaves)
+ask_engine (const char *file, const char *id, guint depth, guint64 *leaves)
 {
   g_autofree char *found = g_find_program_in_path ("fairy-stockfish");
   const char *program = found != NULL ? found : "/usr/games/fairy-stockfish";
@@ -256,17 +247,40 @@ test_file (void)
   g_remove (path);
 }
 
+/* No game is made where its file cannot be read, or not be written. */
+static void
+test_no_file (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "masume", NULL);
+  g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
+  g_autoptr (QiGamePlan) plan = read_plan ("fen", "chess", CHESS);
+  g_autoptr (GError) error = NULL;
+
+  set_text (&plan->name, "Nowhere");
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  g_assert_null (qi_game_plan_make (plan, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_rmdir (path);
+  g_rmdir (folder);
+  g_assert_cmpint (symlink ("no-such/folder", folder), ==, 0);
+  g_assert_null (qi_game_plan_make (plan, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_null (qi_game_info_lookup ("nowhere"));
+  g_remove (folder);
+}
+
 #define TEN     "KKKKKKKKKK"
 #define HUNDRED TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
 
 /* What is wrong with a plan, in the order in which it is reported. */
 static const struct
 {
-  const char     *path;
-  const char     *changes;
+  const char *path;
+  const char *changes;
   QiPlanFaultKind fault;
-  guint           piece; /* in the order of the board: R N B A K P */
-  gsize           offset;
+  guint piece; /* in the order of the board: R N B A K P */
+  gsize offset;
 } faults[] = {
   { "whole", "name=A", QI_PLAN_WHOLE, G_MAXUINT, 0 },
   { "no-name", "name=", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
@@ -318,16 +332,38 @@ test_fault (gconstpointer data)
   g_assert_cmpuint (fault.offset, ==, faults[i].offset);
 }
 
+/* A copy has a king if its parent has one, and digits for letters only where its parent has them. */
+static void
+test_copy_faults (void)
+{
+  static const struct
+  {
+    const char *changes;
+    QiPlanFaultKind fault;
+  } rows[] = { { "K.royal=0", QI_PLAN_NO_ROYAL },
+               { "Q.letter=1", QI_PLAN_BAD_LETTER },
+               { "Q.letter=", QI_PLAN_BAD_LETTER } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (QiGamePlan) plan = read_plan ("fen", "chess", CHESS);
+
+      set_text (&plan->name, "A");
+      change (plan, rows[i].changes);
+      g_assert_cmpint (qi_game_plan_check (plan).kind, ==, rows[i].fault);
+    }
+}
+
 /* Names of 64 bytes and moves of 200 are the longest. */
 static const struct
 {
-  const char     *path;
-  const char     *key;
-  const char     *unit; /* so many times is the value */
-  guint           n;
+  const char *path;
+  const char *key;
+  const char *unit; /* so many times is the value */
+  guint n;
   QiPlanFaultKind fault;
-  guint           piece;
-  gsize           offset;
+  guint piece;
+  gsize offset;
 } lengths[] = {
   { "name-64", "name", "a", 64, QI_PLAN_WHOLE, G_MAXUINT, 0 },
   { "name-65", "name", "a", 65, QI_PLAN_NO_NAME, G_MAXUINT, 0 },
@@ -364,6 +400,7 @@ test_boards (void)
 {
   static const char *const nobody[] = { "王", "1", "=Q" };
   g_autoptr (QiPosition) many = make_empty (0, 3, 9);
+  g_autoptr (QiPosition) held = NULL;
   g_autoptr (QiPosition) wide = make_empty (2, 255, 255);
   g_autoptr (QiSetup) large = qi_setup_new (wide, NULL, NULL);
   g_autoptr (QiPosition) widest = put (make_empty (0, 255, 255), 0, "R");
@@ -394,6 +431,13 @@ test_boards (void)
   g_assert_null (qi_game_plan_new (setup, &fault));
   g_assert_cmpint (fault.kind, ==, QI_PLAN_TOO_MANY);
 
+  /* A piece of nobody in a hand. */
+  g_clear_pointer (&setup, qi_setup_unref);
+  held = add (make_empty (0, 3, 3), QI_SIDE_SECOND, "1", 1);
+  setup = qi_setup_new (held, NULL, NULL);
+  g_assert_null (qi_game_plan_new (setup, &fault));
+  g_assert_cmpint (fault.kind, ==, QI_PLAN_NO_SIDE);
+
   g_assert_null (qi_game_plan_new (large, &fault));
   g_assert_cmpint (fault.kind, ==, QI_PLAN_TOO_LARGE);
   qi_game_plan_free (qi_game_plan_new (largest, &fault));
@@ -406,9 +450,9 @@ static const struct
   const char *game;
   const char *promoting;
   const char *to;
-  guint       ranks;
-  gboolean    drops;
-  QiGameGoal  goal;
+  guint ranks;
+  gboolean drops;
+  QiGameGoal goal;
   const char *pieces;
 } parents[] = {
   { "chess", "P", "QRBN", 1, FALSE, QI_GOAL_MATE, "" },
@@ -418,8 +462,7 @@ static const struct
 };
 
 static gboolean
-are_same_letters (const char *a,
-                  const char *b)
+are_same_letters (const char *a, const char *b)
 {
   if (strlen (a) != strlen (b))
     return FALSE;
@@ -501,88 +544,15 @@ test_copies (void)
   g_assert_cmpuint (n, >=, 60);
 }
 
-/* Definitions of Betza's notation (gnu.org/software/xboard/Betza.html): what its letters say, and towards where. */
-static const struct
-{
-  const char *betza;
-  const char *clauses;
-} sayings[] = {
-  { "", "" },
-  { "K", "mc leap 1,0,0 eight" },
-  { "Q", "mc slide 1,0,0 eight" },
-  { "R", "mc slide 1,0,0 straight" },
-  { "B", "mc slide 1,1,0 aslant" },
-  { "N", "mc leap 2,1,0 all" },
-  { "R4", "mc slide 1,0,0 x4 straight" },
-  { "fmWfceF", "m leap 1,0,0 ahead; c leap 1,1,0 aslant-ahead" },
-  { "fW", "mc leap 1,0,0 ahead" },
-  { "bW", "mc leap 1,0,0 back" },
-  { "sW", "mc leap 1,0,0 sides" },
-  { "vR", "mc slide 1,0,0 ahead-and-back" },
-  { "fsW", "mc leap 1,0,0 ahead-and-sides" },
-  { "bsW", "mc leap 1,0,0 back-and-sides" },
-  { "flW", "mc leap 1,0,0 some" },
-  { "WfF", "mc leap 1,0,0 straight; mc leap 1,1,0 aslant-ahead" },
-  { "FfW", "mc leap 1,1,0 aslant; mc leap 1,0,0 ahead" },
-  { "bF", "mc leap 1,1,0 aslant-back" },
-  { "fN", "mc leap 2,1,0 far-ahead" },
-  { "fhN", "mc leap 2,1,0 half-ahead" },
-  { "bhN", "mc leap 2,1,0 half-back" },
-  { "hrN", "mc leap 2,1,0 some" },
-  { "mRcpR", "m slide 1,0,0 straight; c hop 1,0,0 straight" },
-  { "gQ", "mc grasshopper 1,0,0 eight" },
-  { "nN", "mc lame 2,1,0 all" },
-  { "NN", "mc slide 2,1,0 all" },
-  { "imfW2", "mi slide 1,0,0 x2 ahead" },
-  { "(1,1,1)0", "mc slide 1,1,1 all" },
-  { "(2,1,0)", "mc leap 2,1,0 all" },
-  { "m(0,+1,0)", "m leap 1,0,0 ahead" },
-};
-
-static void
-test_saying (gconstpointer data)
-{
-  static const char *const kinds[] = { "leap", "lame", "slide", "hop", "grasshopper" };
-  static const char *const ways[] = {
-    "eight",      "straight",       "ahead",           "back",
-    "sides",      "ahead-and-back", "ahead-and-sides", "back-and-sides",
-    "aslant",     "aslant-ahead",   "aslant-back",     "all",
-    "half-ahead", "half-back",      "far-ahead",       "some"
-  };
-  const gsize i = GPOINTER_TO_SIZE (data);
-  g_autoptr (GArray) patterns = g_array_new (FALSE, FALSE, sizeof (QiPattern));
-  g_autoptr (GArray) clauses = g_array_new (FALSE, FALSE, sizeof (QiMoveClause));
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_assert_true (qi_betza_parse (sayings[i].betza, patterns, NULL));
-  qi_move_clauses_add ((const QiPattern *) patterns->data, patterns->len, clauses);
-  for (guint k = 0; k < clauses->len; k++)
-    {
-      const QiMoveClause *clause = &g_array_index (clauses, QiMoveClause, k);
-
-      g_string_append_printf (text, "%s%s%s%s %s %u,%u,%u ", k > 0 ? "; " : "",
-                              (clause->flags & QI_PATTERN_MOVE) != 0 ? "m" : "",
-                              (clause->flags & QI_PATTERN_CAPTURE) != 0 ? "c" : "",
-                              (clause->flags & QI_PATTERN_INITIAL) != 0 ? "i" : "",
-                              kinds[clause->kind], clause->lengths[0], clause->lengths[1],
-                              clause->lengths[2]);
-      if (clause->range > 0)
-        g_string_append_printf (text, "x%u ", clause->range);
-      g_string_append (text, ways[clause->towards]);
-    }
-  g_assert_cmpstr (text->str, ==, sayings[i].clauses);
-}
-
-#define ADD_ROWS(rows, name, test) \
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) \
-    { \
-      g_autofree char *path = name; \
+#define ADD_ROWS(rows, name, test)                             \
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)              \
+    {                                                          \
+      g_autofree char *path = name;                            \
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test); \
     }
 
 int
-main (int   argc,
-      char *argv[])
+main (int argc, char *argv[])
 {
   g_autofree char *home = g_dir_make_tmp ("game-plan-XXXXXX", NULL);
   g_autofree char *folder = g_build_filename (home, "masume", NULL);
@@ -597,9 +567,10 @@ main (int   argc,
   ADD_ROWS (faults, g_strdup_printf ("/core/game-plan/fault/%s", faults[i].path), test_fault);
   ADD_ROWS (lengths, g_strdup_printf ("/core/game-plan/length/%s", lengths[i].path), test_length);
   ADD_ROWS (parents, g_strdup_printf ("/core/game-plan/parent/%s", parents[i].game), test_parent);
-  ADD_ROWS (sayings, g_strdup_printf ("/core/game-plan/saying/%s-", sayings[i].betza), test_saying);
   g_test_add_func ("/core/game-plan/file", test_file);
+  g_test_add_func ("/core/game-plan/no-file", test_no_file);
   g_test_add_func ("/core/game-plan/boards", test_boards);
+  g_test_add_func ("/core/game-plan/copy-faults", test_copy_faults);
   g_test_add_func ("/core/game-plan/copies", test_copies);
   status = g_test_run ();
   g_remove (file);
