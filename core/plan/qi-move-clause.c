@@ -7,17 +7,18 @@
 typedef struct
 {
   QiMoveClause clause;
-  guint from_rank;
-  guint n;
-  guint n_ahead; /* of them lead to higher ranks */
-  guint n_back;
-  guint n_sideways;  /* stay on the rank */
-  guint n_far_ahead; /* lead ahead by the longest length */
-  gboolean in_layers;
+  guint        from_rank;
+  guint        n;
+  guint        n_ahead; /* of them lead to higher ranks */
+  guint        n_back;
+  guint        n_sideways;  /* stay on the rank */
+  guint        n_far_ahead; /* lead ahead by the longest length */
+  gboolean     in_layers;
 } Group;
 
 static void
-get_lengths (const QiPattern *pattern, guint lengths[3])
+get_lengths (const QiPattern *pattern,
+             guint            lengths[3])
 {
   lengths[0] = (guint) ABS (pattern->file);
   lengths[1] = (guint) ABS (pattern->rank);
@@ -34,7 +35,8 @@ get_lengths (const QiPattern *pattern, guint lengths[3])
 }
 
 static Group *
-find_group (GArray *groups, const QiPattern *pattern)
+find_group (GArray          *groups,
+            const QiPattern *pattern)
 {
   Group group = { .clause = { .kind = (QiPatternKind) pattern->kind,
                               .flags = pattern->flags,
@@ -56,7 +58,8 @@ find_group (GArray *groups, const QiPattern *pattern)
 }
 
 static void
-add_to_group (Group *group, const QiPattern *pattern)
+add_to_group (Group           *group,
+              const QiPattern *pattern)
 {
   group->n++;
   group->n_ahead += pattern->rank > 0 ? 1 : 0;
@@ -126,7 +129,9 @@ name_direction (const Group *group)
 
 /* Straight and diagonal steps that agree in everything else are described together, as a king's. */
 static gboolean
-join_eight (GArray *clauses, guint from, const QiMoveClause *clause)
+join_eight (GArray             *clauses,
+            guint               from,
+            const QiMoveClause *clause)
 {
   if (clause->lengths[0] != 1 || clause->lengths[2] != 0)
     return FALSE;
@@ -148,7 +153,9 @@ join_eight (GArray *clauses, guint from, const QiMoveClause *clause)
 }
 
 void
-qi_move_clauses_add (const QiPattern *patterns, guint n_patterns, GArray *clauses)
+qi_move_clauses_add (const QiPattern *patterns,
+                     guint            n_patterns,
+                     GArray          *clauses)
 {
   g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (Group));
   const guint from = clauses->len;

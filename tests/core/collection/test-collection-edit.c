@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Edits as the window makes them: undo, verdicts, files of a folder, export. */
+/* Edits as the window makes them: undo, verdicts, export. */
 
 #define A      "k7/8/8/8/8/8/8/7K w - - 0 1"
 #define B      "k7/8/8/8/8/8/8/6QK w - - 0 1"
@@ -349,92 +349,6 @@ test_one (Fixture      *fixture,
   assert_file (fixture->path, N "\n");
 }
 
-/* Changed, new and deleted files. */
-static void
-test_folder (Fixture      *fixture,
-             gconstpointer data)
-{
-  g_autofree char *one = g_build_filename (fixture->dir, "one.fen", NULL);
-  g_autofree char *two = g_build_filename (fixture->dir, "two.fen", NULL);
-  g_autofree char *three = g_build_filename (fixture->dir, "below", "three.fen", NULL);
-  g_autofree char *copy = g_build_filename (fixture->dir, "one-2.fen", NULL);
-  g_autofree char *below = g_build_filename (fixture->dir, "below", NULL);
-  g_autoptr (QiCollection) collection = NULL;
-  g_autoptr (QiSetup) setup = read_setup (N);
-  const guint first = 0;
-  GError *error = NULL;
-
-  g_mkdir (below, 0755);
-  collection_put (one, A "\r\n", strlen (A "\r\n"));
-  collection_put (two, B "\n", strlen (B "\n"));
-  collection_put (three, A, strlen (A));
-  collection = collection_open (fixture->dir);
-  /* below/three.fen, one.fen, two.fen */
-  g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 3);
-  g_assert_false (qi_collection_move (collection, &first, 1, 2, &error));
-  g_assert_cmpstr (qi_finding_get_code (qi_error_get_finding (error)), ==, "order-by-name");
-  g_clear_error (&error);
-  qi_collection_set_setup (collection, 1, setup, NULL, NULL, &error);
-  g_assert_no_error (error);
-  qi_collection_insert (collection, 2, setup, NULL, &error);
-  g_assert_no_error (error);
-  collection_save (collection, NULL, FALSE, &error);
-  g_assert_no_error (error);
-  assert_file (one, N "\r\n");
-  assert_file (copy, N "\r\n");
-  assert_file (two, B "\n");
-  assert_file (three, A);
-  g_assert_false (qi_collection_is_modified (collection));
-  {
-    g_autofree char *path = NULL;
-
-    g_assert_true (qi_collection_get_place (collection, 2, NULL, &path));
-    g_assert_cmpstr (path, ==, "one-2.fen");
-  }
-  /* Not every folder has a trash; without one the file is kept. */
-  collection_edit (collection, "d3", &error);
-  if (collection_save (collection, NULL, FALSE, &error))
-    {
-      g_assert_false (g_file_test (two, G_FILE_TEST_EXISTS));
-      g_assert_false (qi_collection_is_modified (collection));
-      return;
-    }
-  g_assert_cmpuint (error->domain, ==, G_IO_ERROR);
-  g_clear_error (&error);
-  assert_file (two, B "\n");
-  g_assert_true (qi_collection_is_modified (collection));
-}
-
-/* A file of the folder that another program wrote is not overwritten unless that is asked for. */
-static void
-test_folder_written (Fixture      *fixture,
-                     gconstpointer data)
-{
-  g_autofree char *one = g_build_filename (fixture->dir, "one.fen", NULL);
-  g_autoptr (QiCollection) collection = NULL;
-  GError *error = NULL;
-
-  collection_put (one, A "\n", strlen (A "\n"));
-  collection = collection_open (fixture->dir);
-  collection_edit (collection, "t0=" N, &error);
-  g_assert_no_error (error);
-  g_usleep (20000); /* the clock of the file system */
-  collection_put (one, B "\n", strlen (B "\n"));
-  g_assert_false (collection_save (collection, NULL, FALSE, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
-  g_clear_error (&error);
-  assert_file (one, B "\n");
-  g_assert_true (qi_collection_is_modified (collection));
-  collection_save (collection, NULL, TRUE, &error);
-  g_assert_no_error (error);
-  assert_file (one, N);
-  /* What the collection wrote itself is not taken for another program's. */
-  collection_edit (collection, "t0=" A, &error);
-  collection_save (collection, NULL, FALSE, &error);
-  g_assert_no_error (error);
-  assert_file (one, A);
-}
-
 static gboolean
 export_rows (QiCollection *collection,
              const guint  *rows,
@@ -639,8 +553,6 @@ main (int    argc,
   ADD ("insert", test_insert);
   ADD ("insert-game", test_insert_game);
   ADD ("one", test_one);
-  ADD ("folder", test_folder);
-  ADD ("folder-written", test_folder_written);
   ADD ("export", test_export);
   ADD ("draughts", test_draughts);
   ADD ("export-refused", test_export_refused);

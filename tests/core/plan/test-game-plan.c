@@ -17,7 +17,9 @@
 #include <unistd.h>
 
 static QiSetup *
-read_setup (const char *notation, const char *game, const char *text)
+read_setup (const char *notation,
+            const char *game,
+            const char *text)
 {
   const QiReadOptions options = { .game = game };
   g_autoptr (QiReading) reading =
@@ -28,7 +30,9 @@ read_setup (const char *notation, const char *game, const char *text)
 }
 
 static QiGamePlan *
-read_plan (const char *notation, const char *game, const char *text)
+read_plan (const char *notation,
+           const char *game,
+           const char *text)
 {
   g_autoptr (QiSetup) setup = read_setup (notation, game, text);
   QiPlanFault fault;
@@ -40,7 +44,8 @@ read_plan (const char *notation, const char *game, const char *text)
 }
 
 static void
-set_text (char **where, const char *text)
+set_text (char      **where,
+          const char *text)
 {
   g_free (*where);
   *where = g_strdup (text);
@@ -48,7 +53,8 @@ set_text (char **where, const char *text)
 
 /* What a row changes: "A.moves=QN" of a piece by its letter, "name=…" of the plan. */
 static void
-change (QiGamePlan *plan, const char *said)
+change (QiGamePlan *plan,
+        const char *said)
 {
   g_auto (GStrv) changes = g_strsplit (said, ";", -1);
 
@@ -133,7 +139,10 @@ test_text (gconstpointer data)
 
 /* Leaves of 1 to @depth plies from the start, as Fairy-Stockfish counts them in the game of the file. */
 static void
-ask_engine (const char *file, const char *id, guint depth, guint64 *leaves)
+ask_engine (const char *file,
+            const char *id,
+            guint       depth,
+            guint64    *leaves)
 {
   g_autofree char *found = g_find_program_in_path ("fairy-stockfish");
   const char *program = found != NULL ? found : "/usr/games/fairy-stockfish";
@@ -276,11 +285,11 @@ test_no_file (void)
 /* What is wrong with a plan, in the order in which it is reported. */
 static const struct
 {
-  const char *path;
-  const char *changes;
+  const char     *path;
+  const char     *changes;
   QiPlanFaultKind fault;
-  guint piece; /* in the order of the board: R N B A K P */
-  gsize offset;
+  guint           piece; /* in the order of the board: R N B A K P */
+  gsize           offset;
 } faults[] = {
   { "whole", "name=A", QI_PLAN_WHOLE, G_MAXUINT, 0 },
   { "no-name", "name=", QI_PLAN_NO_NAME, G_MAXUINT, 0 },
@@ -357,13 +366,13 @@ test_copy_faults (void)
 /* Names of 64 bytes and moves of 200 are the longest. */
 static const struct
 {
-  const char *path;
-  const char *key;
-  const char *unit; /* so many times is the value */
-  guint n;
+  const char     *path;
+  const char     *key;
+  const char     *unit; /* so many times is the value */
+  guint           n;
   QiPlanFaultKind fault;
-  guint piece;
-  gsize offset;
+  guint           piece;
+  gsize           offset;
 } lengths[] = {
   { "name-64", "name", "a", 64, QI_PLAN_WHOLE, G_MAXUINT, 0 },
   { "name-65", "name", "a", 65, QI_PLAN_NO_NAME, G_MAXUINT, 0 },
@@ -450,9 +459,9 @@ static const struct
   const char *game;
   const char *promoting;
   const char *to;
-  guint ranks;
-  gboolean drops;
-  QiGameGoal goal;
+  guint       ranks;
+  gboolean    drops;
+  QiGameGoal  goal;
   const char *pieces;
 } parents[] = {
   { "chess", "P", "QRBN", 1, FALSE, QI_GOAL_MATE, "" },
@@ -462,7 +471,8 @@ static const struct
 };
 
 static gboolean
-are_same_letters (const char *a, const char *b)
+are_same_letters (const char *a,
+                  const char *b)
 {
   if (strlen (a) != strlen (b))
     return FALSE;
@@ -552,7 +562,8 @@ test_copies (void)
     }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   g_autofree char *home = g_dir_make_tmp ("game-plan-XXXXXX", NULL);
   g_autofree char *folder = g_build_filename (home, "masume", NULL);
