@@ -33,30 +33,25 @@ dup_stones (const char *answer)
   static const char *const colours[] = { "black", "white" };
   g_auto (GStrv) lines = g_strsplit (answer, "\n", -1);
   GString *text = g_string_new (NULL);
+  gboolean is_open = FALSE;
   guint n = 0;
 
-  for (guint i = 0; lines[i] != NULL && n < 3; i++)
+  for (guint i = 0; lines[i] != NULL && !(n == 3 && *lines[i] == '='); i++)
     {
-      const char *at = lines[i];
-      const char *word;
+      const char *word = lines[i];
+      const gboolean begins = *word == '=';
       gsize length;
 
-      /* A long answer may continue on further lines. */
-      if (*at != '=' && (n == 0 || *at == '\0'))
+      /* A long answer may continue on further lines, up to an empty one. */
+      is_open = begins || (is_open && *word != '\0');
+      if (begins && n++ == 0)
+        g_string_append_printf (text, "boardsize %s\nset_position", g_strstrip (lines[i] + 1));
+      if (!is_open || n == 1)
         continue;
-      if (*at == '=')
-        {
-          at++;
-          if (n == 0)
-            g_string_append_printf (text, "boardsize %s\nset_position", g_strstrip (lines[i] + 1));
-          if (n++ == 0)
-            continue;
-        }
-      for (word = at; *(word += strspn (word, " ")) != '\0'; word += length)
+      for (word += begins; *(word += strspn (word, " ")) != '\0'; word += length)
         {
           length = strcspn (word, " ");
-          g_string_append_printf (text, " %s %.*s", colours[n == 1 ? 0 : n - 2], (int) length,
-                                  word);
+          g_string_append_printf (text, " %s %.*s", colours[n - 2], (int) length, word);
         }
     }
   if (n < 3)
