@@ -193,19 +193,19 @@ static QiPosition *
 build_position (QiPdn *self)
 {
   const QiLimits *limits = qi_read_options_get_limits (self->options);
+  const QiPdnTag *tag = qi_pdn_find_tag (self, "GameType");
+  const QiSpan span = tag == NULL ? self->fen : tag->value;
   const gint64 sizes[] = { self->board.height, self->board.width };
-  g_autoptr (GError) error = NULL;
   QiShape shape;
 
-  if (!qi_shape_init (&shape, sizes, 2, limits, &error))
+  if (!qi_shape_init (&shape, sizes, 2, qi_limits_get_large (), NULL))
     {
-      const QiPdnTag *tag = qi_pdn_find_tag (self, "GameType");
-
-      qi_finding_set_param (qi_scan_add (&self->scan, "tags", tag == NULL ? self->fen : tag->value,
-                                         qi_found_game_type_size ()),
+      qi_finding_set_param (qi_scan_add (&self->scan, "tags", span, qi_found_game_type_size ()),
                             "text", "");
       return NULL;
     }
+  if (!qi_scan_check_squares (&self->scan, &shape, self->options, span))
+    return NULL;
   if (!self->has_fen)
     return dup_start (self, &shape);
   QiPositionBuilder *builder = qi_position_builder_new (&shape, limits);
