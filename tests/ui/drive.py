@@ -23,7 +23,7 @@ from xwindows import WindowGone
 
 TIMEOUT = float(os.environ.get("UI_WAIT", "30"))   # default for every wait, in seconds
 STEP = float(os.environ.get("UI_STEP", "0.012"))   # pause between steps of a drag
-SETTLE = 0.04                                      # pause for the window to draw itself
+SETTLE = 0.04                                      # for how long a window that has nothing to do has not run
 KEY = 0.02                                         # pause after a key
 
 FOOT = 120  # px at the lower end of a window where its panels do not reach
@@ -366,9 +366,11 @@ class Node:
             except GLib.Error:
                 return True
         wait_until("the popover of %r to close" % self, closed, timeout)
-        # While its window is laid out GTK 4.8 makes up a motion for a popover that has just gone, and sends the next click
-        # there. Any motion since then puts that right: the way of a person's hand has many, a jump of the pointer has one.
-        xdo(*2 * ("mousemove_relative", "--", 1, 0, "sleep", SETTLE, "mousemove_relative", "--", -1, 0, "sleep", SETTLE))
+        # GTK 4.8 makes up a motion of the pointer over a popover that has just gone when it lays it out once more, and sends the
+        # next click there (`gtk_popover_native_layout ()`). A real motion puts that right, and a person's hand makes many.
+        for x in (1, -1):
+            xdo("mousemove_relative", "--", x, 0)
+            self.app.settle()
 
     def choose(self):
         """Click an item of a menu and wait until the menu has gone: a click elsewhere would only close it. What the
@@ -471,6 +473,22 @@ class App:
             yield
         finally:
             os.kill(self.pid, signal.SIGCONT)
+
+    def settle(self):
+        """Waits until the main thread has done what it was given: it waits for more, and has not run for a moment. A window
+        that never rests is not waited for."""
+        def look():
+            with open("/proc/%d/status" % self.pid, encoding="utf-8") as f:
+                fields = dict(line.split(":\t", 1) for line in f if ":\t" in line)
+            return fields["State"][0], fields["voluntary_ctxt_switches"]
+        end = time.monotonic() + 2
+        before = None
+        while time.monotonic() < end:
+            now = look()
+            if now == before and now[0] in "SZ":  # waits, or has ended
+                return
+            before = now
+            time.sleep(SETTLE)
 
     @property
     def output(self):

@@ -310,7 +310,7 @@ def test_a_hundred_thousand_lines():
         press("F8")
         app.subtitle("^Row 70001 of 100000")
         app.row(70001, "error")
-        # It is listed for its keyboard focus, too. Whoever turns the wheel before the list is drawn there stays where the list was.
+        # The row with the keyboard is listed before the list is drawn there; the wheel would turn from where the list was.
         wait_until("the rows around it", lambda: {70000, 70002} <= set(app.rows()))
         xdo("mousemove", *app.list.at(fx=0.5, fy=0.3))
         for _ in range(30):
