@@ -53,6 +53,31 @@ press_key (GtkWidget      *top,
   return FALSE;
 }
 
+/* A key press as @widget alone is given it in that phase: its own controllers of keys, until one takes it. */
+static inline gboolean
+press_in (gpointer            widget,
+          GtkPropagationPhase phase,
+          guint               keyval,
+          GdkModifierType     mods)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean used = FALSE;
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !used; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          || gtk_event_controller_get_propagation_phase (controller) != phase)
+        continue;
+      g_signal_emit_by_name (controller, "key-pressed", keyval, 0u, mods, &used);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+  return used;
+}
+
 /* The controller of @widget of that type and phase, which the widget keeps. */
 static inline gpointer
 find_controller (gpointer            widget,

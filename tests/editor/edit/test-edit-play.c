@@ -92,19 +92,7 @@ press (Table          *self,
        guint           keyval,
        GdkModifierType mods)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (get_choice (self));
-  gboolean used = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, mods, &used);
-      if (used)
-        return TRUE;
-    }
-  return FALSE;
+  return press_in (get_choice (self), GTK_PHASE_BUBBLE, keyval, mods);
 }
 
 #define PROMOTES "8/P6k/8/8/8/8/8/K7 w - - 0 1"

@@ -67,6 +67,14 @@ search (Fixture    *f,
   g_signal_emit_by_name (get_part (f, "search"), "search-changed");
 }
 
+/* Enter in the search. A button that is activated by it stays down for a moment, and is clicked at the end of that. */
+static void
+enter (Fixture *f)
+{
+  g_signal_emit_by_name (get_part (f, "search"), "activate");
+  wait_for (!gtk_widget_has_css_class (get_part (f, "create"), "keyboard-activating"));
+}
+
 /* The size of a board as it is said: files first. */
 static char *
 dup_size (MasDocument *document)
@@ -106,15 +114,14 @@ test_sizes (void)
                            cases[i].size != NULL ? "Enter creates an empty board of this size"
                                                  : "No game has this name");
         }
-      g_signal_emit_by_name (get_part (&f, "search"), "activate");
+      enter (&f);
       if (cases[i].size == NULL)
         g_assert_null (f.created);
       else
         {
           g_autofree char *size = NULL;
 
-          wait_for (f.created
-                    != NULL); /* a button that is activated by a key stays down for a moment */
+          g_assert_nonnull (f.created);
           size = dup_size (f.created);
           g_assert_cmpstr (size, ==, cases[i].size);
           g_assert_cmpuint (qi_position_get_n_pieces (mas_document_get_position (f.created)), ==,
@@ -139,7 +146,7 @@ test_large (void)
   g_assert_false (gtk_widget_get_visible (get_part (&f, "create")));
   g_assert_true (gtk_widget_get_visible (get_part (&f, "reason")));
   g_assert_cmpstr (gtk_label_get_label (get_part (&f, "reason")), !=, "");
-  g_signal_emit_by_name (get_part (&f, "search"), "activate");
+  enter (&f);
   g_assert_null (f.created);
   g_signal_emit_by_name (get_part (&f, "pieces"), "activate");
   g_assert_null (f.created);
@@ -182,11 +189,7 @@ press (gpointer        widget,
        guint           keyval,
        GdkModifierType mods)
 {
-  gpointer keys = find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
-  gboolean used = FALSE;
-
-  g_signal_emit_by_name (keys, "key-pressed", keyval, 0u, mods, &used);
-  return used;
+  return press_in (widget, GTK_PHASE_CAPTURE, keyval, mods);
 }
 
 static gboolean
@@ -204,6 +207,7 @@ test_keys (void)
 {
   Fixture f = { 0 };
   GtkWidget *dimensions = NULL;
+  GtkWidget *choices = NULL;
 
   set_up (&f);
   search (&f, "xiangqi");
@@ -219,11 +223,18 @@ test_keys (void)
   gtk_widget_grab_focus (get_part (&f, "search"));
   g_assert_false (press (get_part (&f, "search"), GDK_KEY_Tab, GDK_SHIFT_MASK));
   g_assert_false (press (get_part (&f, "search"), GDK_KEY_Right, 0));
-  /* Only the choice itself takes Space. */
+  /* Only the choice itself takes Space, and opens with it. */
   dimensions = get_child (get_part (&f, "shape"), MAS_TYPE_SHAPE_EDITOR, "dimensions");
   g_assert_false (press (dimensions, GDK_KEY_space, 0));
   gtk_widget_grab_focus (dimensions);
   g_assert_false (press (dimensions, GDK_KEY_x, 0));
+  wait_for (gtk_widget_has_focus (dimensions));
+  choices = find_widget (dimensions, GTK_TYPE_POPOVER, NULL);
+  g_assert_false (gtk_widget_get_mapped (choices));
+  g_assert_true (press (dimensions, GDK_KEY_space, 0));
+  wait_for (gtk_widget_get_mapped (choices));
+  gtk_popover_popdown (GTK_POPOVER (choices));
+  wait_for (!gtk_widget_get_mapped (choices));
   search (&f, "no such game");
   gtk_widget_grab_focus (get_part (&f, "search"));
   g_assert_false (press (get_part (&f, "search"), GDK_KEY_KP_Down, 0));

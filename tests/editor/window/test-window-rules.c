@@ -251,17 +251,6 @@ get_rules (Table *self)
   return mas_editor_page_get_rules (self->window->editor);
 }
 
-static gboolean
-press_in (gpointer widget,
-          guint    keyval)
-{
-  gpointer keys = find_controller (widget, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
-  gboolean used = FALSE;
-
-  g_signal_emit_by_name (keys, "key-pressed", keyval, 0u, 0u, &used);
-  return used;
-}
-
 /* Escape gives up the move that is typed, and the search for a reply; other keys are not taken. */
 static void
 test_escape (void)
@@ -274,9 +263,9 @@ test_escape (void)
   bar = get_play_bar (t.window);
   entry = find_widget (GTK_WIDGET (bar), GTK_TYPE_ENTRY, NULL);
   g_assert_true (mas_keys_type (t.area->keys, "d"));
-  g_assert_false (press_in (entry, GDK_KEY_3));
+  g_assert_false (press_in (entry, GTK_PHASE_CAPTURE, GDK_KEY_3, 0));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "d");
-  g_assert_true (press_in (entry, GDK_KEY_Escape));
+  g_assert_true (press_in (entry, GTK_PHASE_CAPTURE, GDK_KEY_Escape, 0));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (t.window))
                  == mas_stage_get_board (t.area->stage));
@@ -284,11 +273,11 @@ test_escape (void)
   g_signal_emit_by_name (entry, "activate");
   g_assert_null (get_undo (&t));
 
-  g_assert_false (press_in (bar, GDK_KEY_Escape));
+  g_assert_false (press_in (bar, GTK_PHASE_CAPTURE, GDK_KEY_Escape, 0));
   mas_rules_reply (get_rules (&t));
-  g_assert_false (press_in (bar, GDK_KEY_a));
+  g_assert_false (press_in (bar, GTK_PHASE_CAPTURE, GDK_KEY_a, 0));
   g_assert_true (mas_rules_is_replying (get_rules (&t)));
-  g_assert_true (press_in (bar, GDK_KEY_Escape));
+  g_assert_true (press_in (bar, GTK_PHASE_CAPTURE, GDK_KEY_Escape, 0));
   g_assert_false (mas_rules_is_replying (get_rules (&t)));
   g_assert_null (get_undo (&t));
   destroy_window (t.window);
@@ -306,7 +295,7 @@ test_pass (void)
   GtkWidget *pass = NULL;
   Table t;
 
-  /* Squares are counted from a8: d5 is White's and e5 Black's. White stands in the corner a8, Black beside it. */
+  /* Squares are counted from a1, at the top left: d4 is White's and e4 Black's. White stands on a1, Black on b1. */
   white = qi_position_get_piece (qi_setup_get_position (start), 27);
   black = qi_position_get_piece (qi_setup_get_position (start), 28);
   for (gsize i = 0; i < G_N_ELEMENTS (middle); i++)
@@ -324,8 +313,11 @@ test_pass (void)
   assert_status (&t, "White to move");
   g_assert_cmpstr (get_undo (&t), ==, "1. pass");
   g_assert_false (gtk_widget_get_visible (pass));
-  press_square (&t, "c8");
-  g_assert_cmpstr (get_piece (&t, "b8"), ==, get_piece (&t, "a8"));
+  /* White's disc on c1 has Black's on b1 between it and a1, and turns it over. */
+  g_assert_cmpstr (get_piece (&t, "b1"), ==, black->text);
+  press_square (&t, "c1");
+  g_assert_cmpstr (get_undo (&t), ==, "2. c1");
+  g_assert_cmpstr (get_piece (&t, "b1"), ==, white->text);
   destroy_window (t.window);
 }
 
@@ -368,8 +360,7 @@ test_history (void)
   destroy_window (t.window);
 }
 
-/* While a key is held the board says and shows what the piece on a square attacks and what attacks
- * the square. */
+/* While a key is held the board says and shows what the piece on a square attacks and what attacks the square. */
 static void
 test_attacks (void)
 {
@@ -445,8 +436,7 @@ test_reply (void)
   destroy_window (t.window);
 }
 
-/* Games of a person's own: lines that were not understood are reported, and the rest can be
- * played. */
+/* Games of a person's own: lines that were not understood are reported, and the rest can be played. */
 static void
 test_variants (void)
 {
@@ -534,9 +524,8 @@ test_repetition (void)
   destroy_window (t.window);
 }
 
-/* Marks and words that are added during a game leave its record whole: repetition counts on, the
- * last move stays marked, the moves keep their numbers, undo goes back over the marks, and a search
- * goes on. */
+/* Marks and words that are added during a game leave its record whole: repetition counts on, the last move stays marked,
+ * the moves keep their numbers, undo goes back over the marks, and a search goes on. */
 static void
 test_marks (void)
 {
