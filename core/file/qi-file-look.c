@@ -223,6 +223,8 @@ add_tree (QiFileLook   *self,
     }
   if (fstat (fd, &folder) == 0)
     add_folder (self, path, &folder, NULL);
+  else
+    self->is_cut = TRUE;
   for (struct dirent *entry = readdir (dir); entry != NULL; entry = readdir (dir))
     {
       struct stat status;
