@@ -82,6 +82,7 @@ typedef struct
   gboolean is_ancient;
   uid_t    user_more; /* who the process is of */
   off_t    size; /* of the files that it is said of; 0: of all */
+  gboolean hides_types; /* folders do not tell what their entries are */
 } Lies;
 
 static Lies lies;
@@ -232,6 +233,17 @@ fdopendir (int fd)
   DIR *(*next) (int) = (DIR * (*) (int) ) dlsym (RTLD_NEXT, "fdopendir");
 
   return fails ("fdopendir") ? NULL : next (fd);
+}
+
+struct dirent *
+readdir (DIR *dir)
+{
+  struct dirent *(*next) (DIR *) = (struct dirent * (*) (DIR *) ) dlsym (RTLD_NEXT, "readdir64");
+  struct dirent *entry = next (dir);
+
+  if (entry != NULL && lies.is_on && lies.hides_types)
+    entry->d_type = DT_UNKNOWN;
+  return entry;
 }
 
 ssize_t
