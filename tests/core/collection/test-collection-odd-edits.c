@@ -2,6 +2,7 @@
 /* Edits of rows that cannot be read any more, and of no rows; lists of rows from before a save; and what is asked of a
  * collection that is not ready. What each does then stands in qi-collection-private.h. */
 #include "collection-files.h"
+#include "qi-collection-edits-private.h"
 
 #include "qi-error.h"
 #include "qi-notation.h"
@@ -207,6 +208,83 @@ test_not_ready (Fixture      *fixture,
   qi_collection_close (collection);
 }
 
+/* Edits of one collection are applied to another one of the same file, at once and without their text. They are refused where it
+ * is another file, is closed, saved, or changed before or meanwhile, and where nobody waits for it any more. */
+static void
+test_apply (Fixture      *fixture,
+            gconstpointer data)
+{
+  enum
+  {
+    SAME,
+    OTHER_FILE,
+    OTHER_NUMBER,
+    CLOSED,
+    SAVED,
+    CHANGED,
+    CHANGED_MEANWHILE,
+    CANCELLED,
+    N_CASES
+  };
+  static const int codes[N_CASES] = {
+    -1,
+    G_IO_ERROR_WRONG_ETAG,
+    G_IO_ERROR_WRONG_ETAG,
+    G_IO_ERROR_CLOSED,
+    G_IO_ERROR_PENDING,
+    G_IO_ERROR_EXISTS,
+    G_IO_ERROR_EXISTS,
+    G_IO_ERROR_CANCELLED,
+  };
+
+  for (guint i = 0; i < N_CASES; i++)
+    {
+      g_autoptr (QiCollection) edited = collection_open_text (fixture, A "\n" B "\n" A "\n");
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (QiCollectionEdits) edits = NULL;
+      g_autoptr (QiCollection) collection = NULL;
+      g_autoptr (GAsyncResult) applied = NULL;
+      g_autoptr (GAsyncResult) saved = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("case %u", i);
+      g_assert_true (collection_edit (edited, "t1=" C "|m0>3", &error));
+      edits = qi_collection_dup_edits (edited);
+      g_assert_cmpint (qi_collection_edits_get_division (edits), ==, QI_DIVISION_LINES);
+      collection = i == OTHER_FILE     ? collection_open_text (fixture, A "\n" B "\n" B "\n")
+                   : i == OTHER_NUMBER ? collection_open_text (fixture, A "\n" B "\n")
+                                       : collection_open (fixture->path);
+      if (i == SAVED || i == CHANGED)
+        g_assert_true (collection_edit (collection, "t0=" C, &error));
+      if (i == SAVED)
+        qi_collection_save_async (collection, NULL, FALSE, NULL, collection_on_result_cb, &saved);
+      if (i == CLOSED)
+        qi_collection_close (collection);
+      if (i == CANCELLED)
+        g_cancellable_cancel (cancellable);
+      qi_collection_apply_edits_async (collection, edits, cancellable, collection_on_result_cb,
+                                       &applied);
+      if (i == CHANGED_MEANWHILE)
+        g_assert_true (collection_edit (collection, "t0=" C, &error));
+      g_assert_cmpint (qi_collection_apply_edits_finish (collection, collection_wait_for (&applied),
+                                                         &error),
+                       ==, codes[i] < 0);
+      if (i == SAVED)
+        collection_wait_for (&saved);
+      if (codes[i] >= 0)
+        {
+          g_assert_error (error, G_IO_ERROR, codes[i]);
+          continue;
+        }
+      g_assert_no_error (error);
+      assert_row (collection, 0, C);
+      assert_row (collection, 1, A);
+      assert_row (collection, 2, A);
+      g_assert_true (qi_collection_is_row_modified (collection, 0));
+      g_assert_false (qi_collection_is_row_modified (collection, 2));
+    }
+}
+
 #define ADD(path, func)                                                                                                \
   g_test_add ("/core/collection-odd-edits/" path, Fixture, NULL, collection_set_up, func, collection_tear_down)
 
@@ -220,5 +298,6 @@ main (int    argc,
   ADD ("rows", test_rows);
   ADD ("carry", test_carry);
   ADD ("not-ready", test_not_ready);
+  ADD ("apply", test_apply);
   return g_test_run ();
 }

@@ -168,6 +168,59 @@ test_case (gconstpointer data)
   collection_remove (dir);
 }
 
+/* All rows are deleted and saved, and then a new one is put in and copied: the file has the line ends of what is left of it,
+ * else those of Unix, and between two what its format asks for. */
+static void
+test_emptied (void)
+{
+  static const struct
+  {
+    const char *file;
+    const char *old;
+    const char *emptied;
+    const char *row;
+    const char *new;
+  } rows[] = {
+    { "a.fen", "# head\r\n\r\n" A "\r\n" B "\r\n", "# head\r\n\r\n", N,
+      "# head\r\n\r\n" N "\r\n" N "\r\n" },
+    { "a.fen", "# head\n" A "\n" B "\n", "# head\n", N, "# head\n" N "\n" N "\n" },
+    { "a.fen", A "\r\n" B "\r\n", "", N, N "\n" N "\n" },
+    { "a.fen", "\xEF\xBB\xBF" A "\n" B "\n", "\xEF\xBB\xBF", N, "\xEF\xBB\xBF" N "\n" N "\n" },
+    { "a.json", "[" J ("a") "," J ("b") "]\n", "[]\n", J ("n"), "[" J ("n") "," J ("n") "]\n" },
+    { "a.pgn", GAME ("a", "") "\n" GAME ("b", ""), "", "[FEN \"" N "\"]\n\n*",
+      "[FEN \"" N "\"]\n\n*\n\n[FEN \"" N "\"]\n\n*\n" },
+  };
+  g_autoptr (QiReading) reading = qi_notation_read (qi_notation_lookup ("fen"), N, -1, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *dir = collection_make_dir ();
+      g_autofree char *path = g_build_filename (dir, rows[i].file, NULL);
+      g_autofree char *edits = g_strdup_printf ("t0=%s|c0", rows[i].row);
+      g_autoptr (QiCollection) collection = NULL;
+      GError *error = NULL;
+
+      g_test_message ("%" G_GSIZE_FORMAT, i);
+      collection_put (path, rows[i].old, strlen (rows[i].old));
+      collection = collection_open (path);
+      collection_edit (collection, "d0,1", &error);
+      g_assert_no_error (error);
+      collection_save (collection, NULL, FALSE, &error);
+      g_assert_no_error (error);
+      assert_bytes (path, rows[i].emptied, strlen (rows[i].emptied));
+      g_assert_cmpuint (qi_collection_get_n_rows (collection), ==, 0);
+      qi_collection_insert (collection, 0, reading->setup, NULL, &error);
+      g_assert_no_error (error);
+      collection_edit (collection, edits, &error);
+      g_assert_no_error (error);
+      collection_save (collection, NULL, FALSE, &error);
+      g_assert_no_error (error);
+      assert_bytes (path, rows[i].new, strlen (rows[i].new));
+      assert_reopens (collection, path);
+      collection_remove (dir);
+    }
+}
+
 #define CSA_EMPTY(rank)      "P" rank " *  *  *  *  *  *  *  *  * \n"
 #define CSA_KING(rank, king) "P" rank " *  *  *  * " king " *  *  *  * \n"
 #define CSA_BOARD(upper, lower) \
@@ -342,6 +395,7 @@ main (int    argc,
       g_autofree char *path = g_strdup_printf ("/core/collection-save/case/%s", cases[i].name);
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
     }
+  g_test_add_func ("/core/collection-save/emptied", test_emptied);
   g_test_add_func ("/core/collection-save/many", test_many);
   g_test_add_data_func ("/core/collection-save/records", NULL, test_records);
   return g_test_run ();
