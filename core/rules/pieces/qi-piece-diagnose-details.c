@@ -357,15 +357,16 @@ look_at_check_counts (QiDiagnosis   *self,
   for (QiSide side = QI_SIDE_FIRST; side <= QI_SIDE_SECOND; side++)
     {
       const QiValue *count = qi_value_get_member (checks, qi_side_get_name (side));
+      const gint64 most = self->chart->start_checks[side];
       gint64 n = 0;
       QiFinding *finding;
 
-      if (count == NULL || !qi_value_get_int (count, &n) || self->chart->start_checks[side] < 0
-          || (n >= 0 && n <= self->chart->start_checks[side]))
+      if (count == NULL || !qi_value_get_int (count, &n) || (n >= 0 && (most < 0 || n <= most)))
         continue;
       finding = qi_diagnosis_take (self, qi_found_bad_checks_left (n, (QiSide) side));
       qi_finding_set_field (finding, "checks");
-      qi_finding_set_fix (finding, "reset-checks", NULL);
+      if (most >= 0)
+        qi_finding_set_fix (finding, "reset-checks", NULL);
       return;
     }
 }

@@ -312,7 +312,7 @@ static const struct
   { "checks", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1",
     "{\"checks\":{\"first\":3,\"second\":3}}", "detail-unused" },
   { "checks-below", "3check", "", "4k3/8/8/8/8/8/8/4K2Q w - - 3+3 0 1",
-    "{\"checks\":{\"first\":-1,\"second\":3}}", "game-already-over" },
+    "{\"checks\":{\"first\":-1,\"second\":3}}", "bad-checks" },
   { "counting", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"counting\":3}",
     "detail-unused" },
   { "counting-makruk", "makruk", "", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "{\"counting\":3}", "" },
