@@ -3,6 +3,7 @@
  * Fairy-Stockfish's variants.ini and its position.cpp say of the keys. */
 #include "piece-run.h"
 
+#include "case-table.h"
 #include "qi-finding-private.h"
 #include "qi-piece-private.h"
 #include "qi-state-private.h"
@@ -98,10 +99,10 @@ check_keys (const char *base,
 static void
 test_connection (gconstpointer data)
 {
-  const gsize at = GPOINTER_TO_SIZE (data);
-  g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/%s b - - 0 1", connections[at].board);
+  const typeof (connections[0]) *c = data;
+  g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/%s b - - 0 1", c->board);
 
-  check_keys ("chess", connections[at].keys, fen, connections[at].result, "line");
+  check_keys ("chess", c->keys, fen, c->result, "line");
 }
 
 /* A goal in which pieces have to be safe, the far rank of each side, by flag_reached and the end of a
@@ -130,10 +131,10 @@ static const struct
 static void
 test_goal (gconstpointer data)
 {
-  const gsize at = GPOINTER_TO_SIZE (data);
-  g_autofree char *fen = g_strdup_printf ("%s b - - 0 1", goals[at].board);
+  const typeof (goals[0]) *c = data;
+  g_autofree char *fen = g_strdup_printf ("%s b - - 0 1", c->board);
 
-  check_keys ("chess", goals[at].keys, fen, goals[at].result, "goal");
+  check_keys ("chess", c->keys, fen, c->result, "goal");
 }
 
 /* What else ends a game, or keeps it going although nobody could mate. Whether material suffices in atomic chess and antichess is
@@ -262,12 +263,13 @@ static const struct
 static void
 test_end (gconstpointer data)
 {
-  const gsize at = GPOINTER_TO_SIZE (data);
+  const typeof (ends[0]) *c = data;
 
-  check_keys (ends[at].base, ends[at].keys, ends[at].fen, ends[at].result, ends[at].reason);
+  check_keys (c->base, c->keys, c->fen, c->result, c->reason);
 }
 
-/* What such a game objects to, which has neither a start in the table of games nor words of its own. */
+/* What is wrong with a set-up of a game that is only in a file of variants. Such a game has no start to compare with, so what is
+ * not in its keys, a number of checks or of pieces that is too large, is not known to be wrong. */
 static const struct
 {
   const char *name;
@@ -277,6 +279,8 @@ static const struct
   const char *details; /* JSON, or NULL */
   const char *codes;
 } faults[] = {
+  /* Chess: the faults that python-chess's Board.status() has: NO_…_KING, TOO_MANY_KINGS, EMPTY, OPPOSITE_CHECK,
+   * PAWNS_ON_BACKRANK (pawns there never move again), BAD_CASTLING_RIGHTS, INVALID_EP_SQUARE. */
   { "sound", "chess", "", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", NULL, "" },
   { "no-king", "chess", "", "8/8/8/8/8/8/8/4K3 w - - 0 1", NULL, "no-king" },
   { "two-kings", "chess", "", "4k3/8/8/8/8/8/8/3KK3 w - - 0 1", NULL, "extra-king" },
@@ -294,15 +298,21 @@ static const struct
     "invalid-ep-square" },
   { "passed-first-rank", "chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "{\"enPassant\":1}",
     "invalid-ep-square" },
+  /* A pawn that makes three steps passes two squares, on each of which it can be taken (`tripleStepRegion…` in variants.ini);
+   * one that has no double step passes none (`doubleStep`). */
   { "passed-three", "triple", "", "4k3/8/8/8/4p3/8/8/4K3 w - - 0 1", "{\"enPassant\":20}", "" },
   { "passed-three-second", "triple", "", "4k3/8/8/8/4p3/8/8/4K3 w - - 0 1", "{\"enPassant\":28}",
     "" },
   { "passed-no-double-step", "chess", "doubleStep = false", "4k3/8/8/4p3/8/8/8/4K3 w - - 0 1",
     "{\"enPassant\":20}", "invalid-ep-square" },
+  /* A gate is a right of a piece, as castling is: where there is no such right, or no such piece, the square is named that has
+   * one, also in a game without gates (native-format.md: where a piece in hand may still enter). */
   { "gates", "chess", "", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "{\"gates\":{\"first\":[63]}}",
     "gate-without-piece" },
   { "gates-of-nobody", "seirawan", "", "4k3/8/8/8/8/8/8/4K3[Hh] w - - 0 1",
     "{\"gates\":{\"first\":[63]}}", "gate-without-piece" },
+  /* Only a game with pieces in hand has to know what was a pawn (crazyhouse's `~`), and a king never was one. In other games the
+   * mark says nothing about the rules, as a count of checks, of plies or a ko in games that have none: native-format.md. */
   { "promoted", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"promoted\":[63]}",
     "detail-unused" },
   { "promoted-nothing", "crazyhouse", "", "4k3/8/8/8/8/8/8/4K2Q[] w - - 0 1", "{\"promoted\":[3]}",
@@ -311,15 +321,20 @@ static const struct
     "promoted-mark" },
   { "checks", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1",
     "{\"checks\":{\"first\":3,\"second\":3}}", "detail-unused" },
+  /* Nobody has fewer than no checks left to give, whatever the start says. */
   { "checks-below", "3check", "", "4k3/8/8/8/8/8/8/4K2Q w - - 3+3 0 1",
     "{\"checks\":{\"first\":-1,\"second\":3}}", "bad-checks" },
   { "counting", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"counting\":3}",
     "detail-unused" },
+  /* Makruk's count of plies, `countingRule`. */
   { "counting-makruk", "makruk", "", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "{\"counting\":3}", "" },
   { "ko", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"ko\":3}", "detail-unused" },
+  /* Walls (`*`) can stand in each game of variants.ini. */
   { "walls", "chess", "", "4k3/8/8/8/8/8/8/4K2Q w - - 0 1", "{\"walls\":[3]}", "" },
+  /* What is neither dropped nor taken into the hand, `pieceDrops` and `capturesToHand`. */
   { "hand", "crazyhouse", "pieceDrops = false\ncapturesToHand = false",
     "4k3/8/8/8/8/8/8/4K2R[Q] w - - 0 1", NULL, "unused-hand" },
+  /* Checkmate. In janggi kings that face each other offer a draw (`bikjangRule`), which is no fault. */
   { "over", "chess", "", "R3k3/4p3/4K3/8/8/8/8/8 b - - 0 1", NULL, "game-already-over" },
   { "facing", "janggi", "", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL, "" },
 };
@@ -327,17 +342,17 @@ static const struct
 static void
 test_fault (gconstpointer data)
 {
-  const gsize at = GPOINTER_TO_SIZE (data);
-  g_autoptr (QiVariantSet) set = read_keys (faults[at].base, faults[at].keys);
-  g_autoptr (QiGame) game = new_game (set, faults[at].base);
-  g_autoptr (QiState) start = piece_state (faults[at].base, faults[at].fen);
+  const typeof (faults[0]) *c = data;
+  g_autoptr (QiVariantSet) set = read_keys (c->base, c->keys);
+  g_autoptr (QiGame) game = new_game (set, c->base);
+  g_autoptr (QiState) start = piece_state (c->base, c->fen);
   g_autoptr (QiSetup) setup = qi_setup_ref (qi_state_get_setup (start));
   g_autoptr (GPtrArray) findings = qi_findings_new ();
   g_autoptr (GPtrArray) codes = g_ptr_array_new ();
 
-  if (faults[at].details != NULL)
+  if (c->details != NULL)
     {
-      g_autoptr (QiValue) json = qi_json_parse (faults[at].details, -1, NULL, NULL);
+      g_autoptr (QiValue) json = qi_json_parse (c->details, -1, NULL, NULL);
       g_autoptr (QiDetails) details = qi_details_from_value (json);
       QiSetup *with = qi_setup_with_details (setup, details);
 
@@ -349,7 +364,7 @@ test_fault (gconstpointer data)
   for (guint i = 0; i < findings->len; i++)
     g_ptr_array_add (codes, (gpointer) qi_finding_get_code (findings->pdata[i]));
   g_autofree char *joined = rules_join (codes);
-  g_assert_cmpstr (joined, ==, faults[at].codes);
+  g_assert_cmpstr (joined, ==, c->codes);
 }
 
 int
@@ -358,29 +373,9 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   rules_add_variants ();
-  for (gsize i = 0; i < G_N_ELEMENTS (connections); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/core/piece-keys/line/%s", connections[i].name);
-
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_connection);
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (goals); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/core/piece-keys/goal/%s", goals[i].name);
-
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_goal);
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/core/piece-keys/end/%s", ends[i].name);
-
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_end);
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/core/piece-keys/fault/%s", faults[i].name);
-
-      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_fault);
-    }
+  case_table_add ("/core/piece-keys/line/", connections, test_connection);
+  case_table_add ("/core/piece-keys/goal/", goals, test_goal);
+  case_table_add ("/core/piece-keys/end/", ends, test_end);
+  case_table_add ("/core/piece-keys/fault/", faults, test_fault);
   return g_test_run ();
 }
