@@ -6,12 +6,12 @@
 #include "case-table.h"
 #include "collection-files.h"
 
-#define A "k7/8/8/8/8/8/8/7K w - - 0 1"
-#define N "k7/8/8/8/8/8/7P/7K b - - 0 1"
+#define A       "k7/8/8/8/8/8/8/7K w - - 0 1"
+#define N       "k7/8/8/8/8/8/7P/7K b - - 0 1"
 #define J                                                                                         \
   "{\"board\":[[\"K^\",null],[null,\"k^\"]],\"hands\":[{},{}],\"styles\":[\"C\",\"c\"],\"turn\":" \
   "\"first\"}"
-#define GAME "[SetUp \"1\"]\n[FEN \"" A "\"]\n\n*\n"
+#define GAME    "[SetUp \"1\"]\n[FEN \"" A "\"]\n\n*\n"
 
 #define N_BYTES   (600 * 1024) /* more than two blocks */
 #define MAX_CALLS 500
@@ -38,7 +38,7 @@ static const struct
 static const struct
 {
   const char *call;
-  int number;
+  int         number;
 } failures[] = {
   { "pread", READS_LESS },
   { "pread", EIO },
@@ -75,11 +75,11 @@ count_files (const char *folder)
 /* Saves the edited @old while the calls of @failing fail. Returns what stands in the file then; @done says whether that is the
  * edited text. */
 static GBytes *
-save_once (gsize which,
+save_once (gsize          which,
            const Failing *how,
            const GString *old,
-           gboolean *done,
-           gboolean *has_failed)
+           gboolean      *done,
+           gboolean      *has_failed)
 {
   g_autofree char *dir = collection_make_dir ();
   g_autofree char *path = g_build_filename (dir, files[which].file, NULL);
@@ -149,7 +149,8 @@ test_file (gconstpointer data)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   save_to_memory ();
   g_test_init (&argc, &argv, NULL);

@@ -17,13 +17,16 @@ typedef struct
 } Fixture;
 
 static char *
-get_path (const Fixture *fixture, const char *name)
+get_path (const Fixture *fixture,
+          const char    *name)
 {
   return g_build_filename (fixture->folder, name, NULL);
 }
 
 static void
-write_file (const Fixture *fixture, const char *name, const char *text)
+write_file (const Fixture *fixture,
+            const char    *name,
+            const char    *text)
 {
   g_autofree char *path = get_path (fixture, name);
   g_autofree char *folder = g_path_get_dirname (path);
@@ -35,7 +38,9 @@ write_file (const Fixture *fixture, const char *name, const char *text)
 }
 
 static void
-make_link (const Fixture *fixture, const char *name, const char *target)
+make_link (const Fixture *fixture,
+           const char    *name,
+           const char    *target)
 {
   g_autofree char *path = get_path (fixture, name);
 
@@ -43,7 +48,8 @@ make_link (const Fixture *fixture, const char *name, const char *target)
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer data)
+set_up (Fixture      *fixture,
+        gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -80,7 +86,8 @@ remove_all (const char *path)
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer data)
+tear_down (Fixture      *fixture,
+           gconstpointer data)
 {
   remove_all (fixture->folder);
   g_free (fixture->folder);
@@ -98,7 +105,8 @@ join (const GPtrArray *files)
 
 /* Links that lead nowhere, to a folder or to a file that the kernel makes up are no positions. */
 static void
-test_links (Fixture *fixture, gconstpointer data)
+test_links (Fixture      *fixture,
+            gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   gboolean is_cut = TRUE;
@@ -112,7 +120,8 @@ test_links (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_maximum (Fixture *fixture, gconstpointer data)
+test_maximum (Fixture      *fixture,
+              gconstpointer data)
 {
   for (guint maximum = 0; maximum <= 6; maximum++)
     {
@@ -129,7 +138,8 @@ test_maximum (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_none (Fixture *fixture, gconstpointer data)
+test_none (Fixture      *fixture,
+           gconstpointer data)
 {
   static const char *const names[] = { "nothing", "a.fen", "loop.fen", "made.fen" };
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
@@ -160,8 +170,8 @@ static const struct
 {
   const char *name;
   const char *call;
-  int number;
-  gboolean hides_types;
+  int         number;
+  gboolean    hides_types;
   const char *files;
 } failures[] = {
   { "types-hidden", NULL, 0, TRUE, ALL "link.fen" },
@@ -201,7 +211,8 @@ test_failure (gconstpointer data)
 /* A folder that does not tell what it is cannot be watched, which is said; a file that goes while the folder is looked at counts
  * as gone. */
 static void
-test_look_failure (Fixture *fixture, gconstpointer data)
+test_look_failure (Fixture      *fixture,
+                   gconstpointer data)
 {
   g_autoptr (GFile) file = g_file_new_for_path (fixture->folder);
   g_autoptr (QiFileLook) before = qi_file_look_new (file, NULL);
@@ -223,7 +234,8 @@ test_look_failure (Fixture *fixture, gconstpointer data)
 
 /* What is seen of a name is the same until the file at the end of its links changes. */
 static void
-test_look (Fixture *fixture, gconstpointer data)
+test_look (Fixture      *fixture,
+           gconstpointer data)
 {
   static const struct
   {
@@ -253,7 +265,8 @@ test_look (Fixture *fixture, gconstpointer data)
 
 /* A folder is looked at with all that is in it; a place that is no file of this system only by its name. */
 static void
-test_look_folder (Fixture *fixture, gconstpointer data)
+test_look_folder (Fixture      *fixture,
+                  gconstpointer data)
 {
   g_autoptr (GFile) file = g_file_new_for_path (fixture->folder);
   g_autoptr (GFile) remote = g_file_new_for_uri ("nothing://example.org/a.fen");
@@ -271,7 +284,8 @@ test_look_folder (Fixture *fixture, gconstpointer data)
 }
 
 int
-main (int argc, char **argv)
+main (int    argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/core/folder-list/links", Fixture, NULL, set_up, test_links, tear_down);
