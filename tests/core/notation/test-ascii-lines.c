@@ -3,6 +3,8 @@
  * pieces, and lines that only look like ranks. */
 #include "notation-tests.h"
 
+#include "case-table.h"
+
 #define HEADING "Chess, 2x2\n\nBlack (c)\n| k^|   |\n|   | K^|\nWhite (C) to move\n"
 #define RULE    "+---+---+---+\n"
 #define SMALL   RULE "| k |   |   |\n" RULE "|   | P |   |\n" RULE "|   |   | K |\n" RULE
@@ -217,11 +219,10 @@ test_widths (void)
     const char *before;
     const char *square;
     const char *behind;
-    gboolean is_dense;
   } kinds[] = {
-    { "|", " . |", "\n", FALSE },
-    { "", ". ", "\n", FALSE },
-    { "| ", ". ", "|\n", FALSE },
+    { "|", " . |", "\n" },
+    { "", ". ", "\n" },
+    { "| ", ". ", "|\n" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -300,10 +301,6 @@ main (int    argc,
   g_test_add_func ("/core/ascii-lines/widths", test_widths);
   g_test_add_func ("/core/ascii-lines/many-faults", test_many_faults);
   g_test_add_func ("/core/ascii-lines/many-differences", test_many_differences);
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *path = g_strconcat ("/core/ascii-lines/rows/", rows[i].name, NULL);
-      g_test_add_data_func (path, &rows[i], test_row);
-    }
+  case_table_add ("/core/ascii-lines/rows/", rows, test_row);
   return g_test_run ();
 }

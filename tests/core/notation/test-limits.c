@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Both sides of the limits that texts have: how many findings one of them gets, how many pieces a writer names one by one, how
  * many digits a number has. */
+#include "notation-games.h"
 #include "notation-tests.h"
 #include "positions.h"
 
@@ -183,28 +184,16 @@ test_numbers (void)
 static void
 test_boards (void)
 {
-  static const struct
-  {
-    const char *format;
-    const char *game;
-  } boards[] = {
-    { "json", "chess" },      { "pon", "chess" },    { "qi-flat", "chess" },  { "feen", "chess" },
-    { "fen", "chess" },       { "sfen", "shogi" },   { "epd", "chess" },      { "usi", "shogi" },
-    { "ucci", "xiangqi" },    { "uci", "chess" },    { "setboard", "chess" }, { "bod", "shogi" },
-    { "csa", "shogi" },       { "pdn", "draughts" }, { "pgn", "chess" },      { "sgf", "go" },
-    { "othello", "othello" }, { "ggf", "othello" },  { "nboard", "othello" }, { "gtp", "go" },
-    { "hub", "draughts" },    { "pieces", "chess" }, { "ascii", "chess" },    { "popeye", "chess" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (notation_games); i++)
     {
-      const QiNotation *notation = qi_notation_lookup (boards[i].format);
-      g_autoptr (QiSetup) setup = qi_game_info_dup_start (qi_game_info_lookup (boards[i].game));
+      const QiNotation *notation = qi_notation_lookup (notation_games[i].format);
+      g_autoptr (QiSetup) setup =
+        qi_game_info_dup_start (qi_game_info_lookup (notation_games[i].game));
       g_autofree char *text = qi_notation_write (notation, setup, NULL, NULL);
       QiLimits limits = *qi_limits_get_default ();
       const QiReadOptions options = { .limits = &limits };
 
-      g_test_message ("%s", boards[i].format);
+      g_test_message ("%s of %s", notation_games[i].format, notation_games[i].game);
       g_assert_nonnull (text);
       limits.max_squares = qi_position_get_n_squares (qi_setup_get_position (setup));
       limits.max_text_bytes = strlen (text);

@@ -2,24 +2,10 @@
 /* Details of every kind, sound ones and such as no text of ours would have, in each format: what the writer does not say to be
  * lost reads back as it was, and a text that is written can be read. Details that are no sound ones may keep a writer from
  * writing at all. */
+#include "notation-games.h"
 #include "notation-tests.h"
 
 #include "qi-details-private.h"
-
-static const struct
-{
-  const char *format;
-  const char *game;
-} boards[] = {
-  { "json", "chess" },   { "pon", "chess" },       { "qi-flat", "chess" }, { "feen", "chess" },
-  { "fen", "chess" },    { "fen", "3check" },      { "fen", "seirawan" },  { "fen", "crazyhouse" },
-  { "sfen", "shogi" },   { "epd", "chess" },       { "usi", "shogi" },     { "ucci", "xiangqi" },
-  { "uci", "chess" },    { "setboard", "chess" },  { "bod", "shogi" },     { "csa", "shogi" },
-  { "pdn", "draughts" }, { "pgn", "chess" },       { "pgn", "xiangqi" },   { "sgf", "go" },
-  { "sgf", "othello" },  { "othello", "othello" }, { "ggf", "othello" },   { "nboard", "othello" },
-  { "gtp", "go" },       { "hub", "draughts" },    { "pieces", "chess" },  { "ascii", "chess" },
-  { "ascii", "go" },     { "popeye", "chess" },
-};
 
 #define LONG "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 
@@ -236,10 +222,11 @@ static void
 test_board (gconstpointer data)
 {
   const gsize at = GPOINTER_TO_SIZE (data);
-  const QiNotation *notation = qi_notation_lookup (boards[at].format);
+  const QiNotation *notation = qi_notation_lookup (notation_games[at].format);
   static const char *const of_squares[] = { "castling", "gates", "promoted", "walls", NULL };
-  const QiReadOptions options = { .game = boards[at].game };
-  g_autoptr (QiSetup) start = qi_game_info_dup_start (qi_game_info_lookup (boards[at].game));
+  const QiReadOptions options = { .game = notation_games[at].game };
+  g_autoptr (QiSetup) start =
+    qi_game_info_dup_start (qi_game_info_lookup (notation_games[at].game));
 
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
     {
@@ -285,10 +272,10 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (notation_games); i++)
     {
-      g_autofree char *path =
-        g_strdup_printf ("/core/odd-details/%s/%s", boards[i].format, boards[i].game);
+      g_autofree char *path = g_strdup_printf ("/core/odd-details/%s/%s", notation_games[i].format,
+                                               notation_games[i].game);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_board);
     }

@@ -92,10 +92,10 @@ test_reading (gconstpointer data)
 {
   const gsize i = GPOINTER_TO_SIZE (data);
   g_autoptr (QiState) state = piece_state (readings[i].game, readings[i].fen);
-  g_auto (QiMoveList) move;
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) move = QI_MOVE_LIST (space);
   g_autoptr (GError) error = NULL;
 
-  qi_move_list_init (&move, NULL, 0);
   if (readings[i].uci == NULL)
     {
       g_assert_false (qi_state_read_move (state, readings[i].text, NULL, &move, &error));
@@ -131,11 +131,11 @@ test_pass (void)
       for (gsize j = 0; ids[j] != NULL; j++)
         {
           g_autofree char *text = qi_state_write_move (state, &moves.moves[0], ids[j]);
-          g_auto (QiMoveList) again;
+          QiMove room[QI_MOVE_LIST_USUAL];
+          g_auto (QiMoveList) again = QI_MOVE_LIST (room);
           g_autoptr (GError) error = NULL;
 
           g_test_message ("%s %s: %s", passers[i], ids[j], text);
-          qi_move_list_init (&again, NULL, 0);
           g_assert_nonnull (text);
           qi_state_read_move (state, text, ids[j], &again, &error);
           g_assert_no_error (error);
@@ -151,10 +151,10 @@ test_too_long (void)
   g_autofree char *most = g_strnfill (100000, ' ');
   g_autofree char *text = g_strconcat ("e2", most, "e4", NULL);
   g_autoptr (QiState) state = piece_state ("chess", NULL);
-  g_auto (QiMoveList) move;
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) move = QI_MOVE_LIST (space);
   g_autoptr (GError) error = NULL;
 
-  qi_move_list_init (&move, NULL, 0);
   g_assert_false (qi_state_read_move (state, text, NULL, &move, &error));
   g_assert_nonnull (error);
 }
@@ -191,10 +191,10 @@ test_reason (gconstpointer data)
 {
   const gsize i = GPOINTER_TO_SIZE (data);
   g_autoptr (QiState) state = piece_state (reasons[i].game, reasons[i].fen);
-  g_auto (QiMoveList) move;
+  QiMove space[QI_MOVE_LIST_USUAL];
+  g_auto (QiMoveList) move = QI_MOVE_LIST (space);
   g_autoptr (GError) error = NULL;
 
-  qi_move_list_init (&move, NULL, 0);
   g_assert_false (qi_state_read_move (state, reasons[i].text, NULL, &move, &error));
   g_assert_cmpstr (qi_finding_get_param (qi_error_get_finding (error), "why"), ==, reasons[i].why);
 }

@@ -3,13 +3,15 @@
  * for reaches the engine, how far it is, and what is offered when it ends. */
 #include "engine-window.h"
 
+#include "case-table.h"
 #include "mas-collection.h"
 #include "mas-evaluation-bar.h"
 #include "mas-evaluation-question.h"
 
-#define SOUND                                                                                      \
-  "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1\nk3r3/8/8/8/8/8/5PPP/6K1 " \
-  "b - - 0 1\n"
+#define WHITE        "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n"
+#define BLACK        "3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1\n"
+#define BLACK_SECOND "k3r3/8/8/8/8/8/5PPP/6K1 b - - 0 1\n"
+#define SOUND        WHITE BLACK BLACK_SECOND
 #define NO_KING                                                                                    \
   "8/8/8/8/8/8/8/K3R3 w - - 0 1\n8/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n8/4pppp/8/8/8/8/8/K3R3 w - - 0 " \
   "1\n"
@@ -157,10 +159,6 @@ test_case (gconstpointer data)
   delete_file (file);
 }
 
-#define WHITE        "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n"
-#define BLACK        "3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1\n"
-#define BLACK_SECOND "k3r3/8/8/8/8/8/5PPP/6K1 b - - 0 1\n"
-
 static void
 assert_rows (Fixture    *f,
              const char *expected)
@@ -192,7 +190,7 @@ test_sort (void)
   wait_for (has_said (&f, "3 of 3 positions") && !gtk_widget_get_mapped (get_bar (&f)));
   g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (f.window)), ==, 0);
   activate (f.window, "win.sort-by-value");
-  assert_rows (&f, WHITE BLACK BLACK_SECOND);
+  assert_rows (&f, SOUND);
   g_assert_cmpuint (mas_collection_get_current (mas_window_get_collection (f.window)), ==, 1);
   activate (f.window, "win.undo");
   assert_rows (&f, mixed.rows);
@@ -230,12 +228,7 @@ main (int   argc,
       char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/editor/window-evaluation/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
+  case_table_add ("/editor/window-evaluation/", cases, test_case);
   g_test_add_func ("/editor/window-evaluation/sort", test_sort);
   g_test_add_func ("/editor/window-evaluation/stop", test_stop);
   return run_window_tests ();
