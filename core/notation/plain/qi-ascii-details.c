@@ -259,7 +259,8 @@ append_squares (GString          *text,
   return n <= MAX_SQUARES;
 }
 
-/* Appends the value of a detail, which is a sound one as well. */
+/* Appends the value of a detail that is_sound(). FALSE when it has more squares, or is a larger number, than would be read
+ * again. */
 static gboolean
 append_value (GString          *text,
               const QiGameInfo *info,

@@ -60,7 +60,7 @@ side_of_name (const QiScan     *scan,
   return -1;
 }
 
-/* The word at the start of @span. */
+/* The letters at the start of @span, blanks before them left out. */
 static QiSpan
 first_word (const QiScan *scan,
             QiSpan        span)
@@ -98,6 +98,7 @@ is_castling (const QiScan *scan,
   return word.length <= 4;
 }
 
+/* The characters of any kind at the start of @span, up to the next blank; blanks before them left out. */
 static QiSpan
 blank_word (const QiScan *scan,
             QiSpan        span)

@@ -105,7 +105,8 @@ test_none (void)
   qi_item_reader_free (NULL);
 }
 
-/* As languages with a collector of garbage read: items as bytes, through a second reference to the reader. */
+/* As Python and other languages read, through GObject introspection: items as GBytes, from a reader that they may hold a further
+ * reference to. */
 static void
 test_bytes (void)
 {
