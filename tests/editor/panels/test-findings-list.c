@@ -134,13 +134,13 @@ static void
 test_kept (Fixture      *f,
            gconstpointer data)
 {
-  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
 
   show (f, FAULTY, MAS_FIXES_SETUP);
   wait_for (count_rows (f) == f->findings->len);
   g_assert_cmpuint (f->findings->len, >=, 3);
   for (guint i = 0; i < f->findings->len; i++)
-    g_ptr_array_add (rows, get_row (f, (int) i));
+    g_ptr_array_add (rows, g_object_ref (get_row (f, (int) i)));
   show (f, MOVED, MAS_FIXES_SETUP);
   g_assert_cmpuint (f->findings->len, ==, rows->len);
   for (guint i = 0; i < rows->len; i++)
@@ -172,12 +172,12 @@ static void
 test_changed (Fixture      *f,
               gconstpointer data)
 {
-  GtkListBoxRow *first = NULL;
+  g_autoptr (GtkListBoxRow) first = NULL;
   const char *const pawn = "Pawns cannot stand on the first or last rank: a8.";
 
   show (f, FAULTY, MAS_FIXES_SETUP);
   wait_for (count_rows (f) == f->findings->len);
-  first = get_row (f, 0);
+  first = g_object_ref (get_row (f, 0));
   g_assert_true (has_label (GTK_WIDGET (f->list), pawn));
   show (f, WITHOUT, MAS_FIXES_SETUP);
   wait_for (count_rows (f) == f->findings->len);
@@ -221,14 +221,15 @@ test_menu (Fixture      *f,
       const gboolean is_error =
         qi_finding_get_severity (f->findings->pdata[i]) == QI_SEVERITY_ERROR;
       GtkWidget *row = GTK_WIDGET (get_row (f, (int) i));
-      GtkWidget *before = find_menu (f);
+      g_autoptr (GtkWidget) before = NULL; /* held, so that no other has its address */
       graphene_rect_t place;
 
+      g_set_object (&before, find_menu (f));
       g_assert_true (gtk_widget_compute_bounds (row, rows, &place));
       g_signal_emit_by_name (click, "released", 1, 5.,
                              (double) (place.origin.y + place.size.height / 2));
       g_assert_cmpint (find_menu (f) != before, ==, !is_error);
-      before = find_menu (f);
+      g_set_object (&before, find_menu (f));
       gtk_widget_grab_focus (row);
       g_assert_cmpint (press_key (GTK_WIDGET (f->list), GDK_KEY_Menu, 0), ==, !is_error);
       g_assert_cmpint (find_menu (f) != before, ==, !is_error);

@@ -12,6 +12,8 @@
 #include "mas-rows-session.h"
 
 #define FIRST_FEN "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
+/* CHESS_FEEN with the other side to move. */
+#define BLACK_TO_MOVE "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C"
 #define WIDE_FEN  "9/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
 
 static MasWindow *
@@ -196,7 +198,7 @@ count_toplevels (void)
   return g_list_model_get_n_items (gtk_window_get_toplevels ());
 }
 
-/* Only a board is described. */
+/* Only a board is described, and has a side to move. */
 static void
 test_describe (void)
 {
@@ -209,10 +211,15 @@ test_describe (void)
   activate (window, "win.describe");
   activate (window, "win.toggle-turn");
   g_assert_cmpuint (count_toplevels (), ==, n);
+  g_assert_cmpstr (get_page (window), ==, "faulty");
+  g_assert_null (mas_window_get_document (window));
+  g_assert_cmpstr (mas_faulty_text_get_text (mas_session_get_faulty (window->session)), ==, WIDE_FEN);
   destroy_window (window);
   delete_file (file);
 
   window = new_document_window (CHESS_FEEN);
+  activate (window, "win.toggle-turn");
+  assert_feen (mas_window_get_document (window), BLACK_TO_MOVE);
   n = count_toplevels ();
   activate (window, "win.describe");
   g_assert_cmpuint (count_toplevels (), ==, n + 1);
