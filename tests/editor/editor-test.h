@@ -3,6 +3,7 @@
 
 /* What the tests of the window share. Everything is static: each test is one program. */
 
+#include "find-widget.h"
 #include "wait.h"
 #include "tmp-folder.h"
 
@@ -43,37 +44,6 @@ get_child (gpointer    widget,
 
   g_assert_nonnull (child);
   return child;
-}
-
-/* The first widget below @root of @type whose label, or title, is @label (nullable: any). */
-static inline GtkWidget *
-find_widget (GtkWidget  *root,
-             GType       type,
-             const char *label)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (root), type))
-    {
-      g_autofree char *text = NULL;
-      GObjectClass *klass = G_OBJECT_GET_CLASS (root);
-
-      if (label == NULL)
-        return root;
-      if (g_object_class_find_property (klass, "label") != NULL)
-        g_object_get (root, "label", &text, NULL);
-      else if (g_object_class_find_property (klass, "title") != NULL)
-        g_object_get (root, "title", &text, NULL);
-      if (g_strcmp0 (text, label) == 0)
-        return root;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_widget (child, type, label);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 static inline QiSetup *

@@ -78,28 +78,6 @@ tear_down (Fixture *f)
   g_free (f->pids);
 }
 
-/* What is seen of @type below @root and whose words hold @part; NULL: nothing is. */
-static inline GtkWidget *
-find_seen (GtkWidget  *root,
-           GType       type,
-           const char *part)
-{
-  GtkWidget *found = NULL;
-
-  if (g_type_is_a (G_OBJECT_TYPE (root), type) && gtk_widget_get_mapped (root))
-    {
-      const char *words = GTK_IS_BUTTON (root) ? gtk_button_get_label (GTK_BUTTON (root))
-                                               : gtk_label_get_text (GTK_LABEL (root));
-
-      if (words != NULL && strstr (words, part) != NULL)
-        return root;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_seen (child, type, part);
-  return found;
-}
-
 static inline GtkWidget *
 get_panel (Fixture *f)
 {

@@ -1,24 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is asked in a bubble over the board: a square, the number of a start position, and how many pieces are in a hand. */
 #include "edit-fixture.h"
+#include "find-widget.h"
 
 #include "mas-set-up.h"
-
-static GtkWidget *
-find (GtkWidget  *root,
-      GType       type,
-      const char *label)
-{
-  GtkWidget *found = NULL;
-
-  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type)
-      && (label == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type, label);
-  return found;
-}
 
 static GtkWidget *
 get_bubble (Fixture *f)
@@ -46,7 +31,7 @@ test_square (void)
   g_object_set (f.area, "cursor", fixture_square (&f, "e4"), NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (f.area), "board.go-to", NULL));
   fixture_expect_status (&f, "Type the name of a square");
-  entry = find (get_bubble (&f), GTK_TYPE_ENTRY, NULL);
+  entry = find_widget (get_bubble (&f), GTK_TYPE_ENTRY, NULL);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "e4");
   gtk_editable_set_text (GTK_EDITABLE (entry), "z9");
   g_signal_emit_by_name (entry, "activate");
@@ -87,14 +72,14 @@ test_number (void)
       GtkWidget *shown = NULL;
 
       g_action_group_activate_action (G_ACTION_GROUP (actions), "chess960", NULL);
-      spin = find (get_bubble (&f), GTK_TYPE_SPIN_BUTTON, NULL);
+      spin = find_widget (get_bubble (&f), GTK_TYPE_SPIN_BUTTON, NULL);
       /* The usual one is offered. */
       g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 518);
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), cases[i].number);
       shown = gtk_widget_get_next_sibling (gtk_widget_get_parent (spin));
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (shown)), ==, cases[i].rank);
       if (i % 2 == 0)
-        g_signal_emit_by_name (find (get_bubble (&f), GTK_TYPE_BUTTON, "_Set Up"), "clicked");
+        g_signal_emit_by_name (find_widget (get_bubble (&f), GTK_TYPE_BUTTON, "_Set Up"), "clicked");
       else
         g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate");
       fixture_expect (&f, cases[i].expect);
@@ -103,10 +88,10 @@ test_number (void)
   /* A number by chance is one of them: a rank with a king between two rooks, and bishops on squares of both colours. */
   g_action_group_activate_action (G_ACTION_GROUP (actions), "chess960", NULL);
   {
-    GtkWidget *spin = find (get_bubble (&f), GTK_TYPE_SPIN_BUTTON, NULL);
+    GtkWidget *spin = find_widget (get_bubble (&f), GTK_TYPE_SPIN_BUTTON, NULL);
     const char *rank = NULL;
 
-    g_signal_emit_by_name (find (get_bubble (&f), GTK_TYPE_BUTTON, "_Random"), "clicked");
+    g_signal_emit_by_name (find_widget (get_bubble (&f), GTK_TYPE_BUTTON, "_Random"), "clicked");
     rank =
       gtk_label_get_text (GTK_LABEL (gtk_widget_get_next_sibling (gtk_widget_get_parent (spin))));
     g_assert_cmpuint (strlen (rank), ==, 8);
@@ -128,7 +113,7 @@ test_count (void)
   fixture_drag (&f, "2b", "first:", 0);
   fixture_expect (&f, "first:B=1");
   fixture_click (&f, "first:B", GDK_BUTTON_SECONDARY, 0);
-  spin = find (get_bubble (&f), GTK_TYPE_SPIN_BUTTON, NULL);
+  spin = find_widget (get_bubble (&f), GTK_TYPE_SPIN_BUTTON, NULL);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 3);
   fixture_expect (&f, "first:B=3");

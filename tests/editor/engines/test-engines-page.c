@@ -3,6 +3,7 @@
  * asking, and nothing runs that the person did not choose. */
 #include "fake-dialogs.h"
 #include "fake-engine.h"
+#include "find-widget.h"
 
 #include "mas-engines-page.h"
 
@@ -97,13 +98,7 @@ static gboolean
 shows (GtkWidget  *root,
        const char *part)
 {
-  gboolean found = GTK_IS_LABEL (root) && gtk_widget_get_mapped (root)
-                   && strstr (gtk_label_get_text (GTK_LABEL (root)), part) != NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = shows (child, part);
-  return found;
+  return find_seen (root, GTK_TYPE_LABEL, part) != NULL;
 }
 
 static guint

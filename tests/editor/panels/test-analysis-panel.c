@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the panel shows of an analysis is what a click plays, whatever the engine says meanwhile. */
 #include "mas-analysis-panel.h"
+#include "find-widget.h"
 #include "wait.h"
 #include "tmp-folder.h"
 
@@ -174,22 +175,6 @@ test_edit (Fixture      *f,
   g_assert_null (f->played);
 }
 
-/* A label that is seen and holds @words. */
-static GtkWidget *
-find_words (GtkWidget  *widget,
-            const char *words)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-      && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_words (child, words);
-  return found;
-}
-
 /* A move that is pointed at is drawn, and nothing else is another. */
 static void
 test_preview (Fixture      *f,
@@ -226,7 +211,7 @@ test_held (Fixture      *f,
 
   g_assert_nonnull (label);
   for (gsize i = 0; i < G_N_ELEMENTS (no_king.words); i++)
-    g_assert_nonnull (find_words (f->panel, no_king.words[i]));
+    g_assert_nonnull (find_seen (f->panel, GTK_TYPE_LABEL, no_king.words[i]));
   g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
   wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
   g_assert_null (find_label (f->panel, "Send Anyway"));
@@ -265,11 +250,11 @@ test_differs (Fixture      *f,
 {
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
-  g_assert_nonnull (find_words (f->panel, "The engine holds another position: castling"));
+  g_assert_nonnull (find_seen (f->panel, GTK_TYPE_LABEL, "The engine holds another position: castling"));
   qi_edit_detail (edit, "castling", NULL);
   g_assert_true (mas_document_apply (f->document, edit, "Rights", NULL, NULL));
   wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);
-  g_assert_null (find_words (f->panel, "The engine holds another position"));
+  g_assert_null (find_seen (f->panel, GTK_TYPE_LABEL, "The engine holds another position"));
 }
 
 /* A position that has been without a king for longer than the analysis waits after an edit. */
@@ -282,7 +267,7 @@ test_held_later (Fixture      *f,
   g_assert_null (find_label (f->panel, "Send Anyway"));
   qi_edit_put (edit, 4, NULL);
   g_assert_true (mas_document_apply (f->document, edit, "Take", NULL, NULL));
-  g_assert_null (find_words (f->panel, no_king.words[1]));
+  g_assert_null (find_seen (f->panel, GTK_TYPE_LABEL, no_king.words[1]));
   g_assert_null (find_label (f->panel, "Send Anyway"));
   wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_HELD);
   test_held (f, data);
@@ -310,7 +295,7 @@ test_found (Fixture      *f,
   GtkWidget *label;
   g_autoptr (GString) squares = g_string_new (NULL);
 
-  wait_for ((label = find_words (f->panel, test->words[0])) != NULL);
+  wait_for ((label = find_seen (f->panel, GTK_TYPE_LABEL, test->words[0])) != NULL);
   g_signal_connect (f->panel, "show-finding", G_CALLBACK (on_show_finding_cb), squares);
   gtk_widget_activate (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
   /* Counted from a8: b2 and a1; c2 and c5. */

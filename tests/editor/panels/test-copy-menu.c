@@ -54,19 +54,6 @@ tear_down (Fixture *f)
   g_free (f->asked);
 }
 
-static gboolean
-has_label (GtkWidget  *root,
-           const char *part)
-{
-  if (GTK_IS_LABEL (root) && strstr (gtk_label_get_text (GTK_LABEL (root)), part) != NULL)
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (has_label (child, part))
-      return TRUE;
-  return FALSE;
-}
-
 /* The row with this label. */
 static GtkWidget *
 find_row (Fixture    *f,
@@ -137,15 +124,15 @@ test_large (void)
   Fixture f = { 0 };
 
   set_up (&f, large);
-  wait_for (!has_label (f.menu, "Being tried…"));
+  wait_for (find_seen (f.menu, GTK_TYPE_LABEL, "Being tried…") == NULL);
   g_assert_true (gtk_widget_get_sensitive (find_row (&f, feen)));
   g_assert_false (gtk_widget_get_sensitive (find_row (&f, "FEN")));
   tear_down (&f);
 
   set_up (&f, larger);
-  g_assert_true (
-    has_label (find_row (&f, feen), "A large board: what is left out is said afterwards"));
-  g_assert_false (has_label (f.menu, "Being tried…"));
+  g_assert_nonnull (find_seen (find_row (&f, feen), GTK_TYPE_LABEL,
+                               "A large board: what is left out is said afterwards"));
+  g_assert_null (find_seen (f.menu, GTK_TYPE_LABEL, "Being tried…"));
   tear_down (&f);
 }
 

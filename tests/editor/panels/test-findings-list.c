@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Rows of findings that say what they said before are kept, with the findings that are there now; their menus. */
 #include "mas-findings-list.h"
+#include "find-widget.h"
 #include "press-key.h"
 #include "wait.h"
 
@@ -116,19 +117,6 @@ collect_buttons (GtkWidget *root,
     collect_buttons (child, buttons);
 }
 
-static gboolean
-has_label (GtkWidget  *root,
-           const char *words)
-{
-  if (GTK_IS_LABEL (root) && g_str_equal (gtk_label_get_text (GTK_LABEL (root)), words))
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (has_label (child, words))
-      return TRUE;
-  return FALSE;
-}
-
 /* A row that is chosen, and its buttons, name the finding that the list was given last. */
 static void
 test_kept (Fixture      *f,
@@ -178,11 +166,11 @@ test_changed (Fixture      *f,
   show (f, FAULTY, MAS_FIXES_SETUP);
   wait_for (count_rows (f) == f->findings->len);
   first = g_object_ref (get_row (f, 0));
-  g_assert_true (has_label (GTK_WIDGET (f->list), pawn));
+  g_assert_nonnull (find_widget (GTK_WIDGET (f->list), GTK_TYPE_LABEL, pawn));
   show (f, WITHOUT, MAS_FIXES_SETUP);
   wait_for (count_rows (f) == f->findings->len);
   g_assert_true (get_row (f, 0) == first);
-  g_assert_false (has_label (GTK_WIDGET (f->list), pawn));
+  g_assert_null (find_widget (GTK_WIDGET (f->list), GTK_TYPE_LABEL, pawn));
   show (f, WITHOUT, MAS_FIXES_NONE);
   wait_for (count_rows (f) == f->findings->len);
   g_assert_true (get_row (f, 0) != first);

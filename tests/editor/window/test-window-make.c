@@ -165,7 +165,6 @@ check_fault (MasGameMaker    *maker,
   GtkWidget *root = c->letter != NULL ? find_piece (maker, c->letter[0]) : GTK_WIDGET (maker);
   GtkWidget *changed = find_widget (root, ADW_TYPE_PREFERENCES_ROW, c->title);
   GtkWidget *row = NULL;
-  GtkWidget *focus = NULL;
   g_autofree char *before =
     is_king ? NULL : g_strdup (gtk_editable_get_text (GTK_EDITABLE (changed)));
 
@@ -191,8 +190,7 @@ check_fault (MasGameMaker    *maker,
   g_assert_true (gtk_widget_has_css_class (row, "error"));
   g_assert_true (gtk_widget_get_visible (get_child (maker, MAS_TYPE_GAME_MAKER, "show_button")));
   gtk_widget_activate_action (GTK_WIDGET (maker), "maker.show", NULL);
-  focus = gtk_window_get_focus (GTK_WINDOW (maker));
-  g_assert_true (focus == row || gtk_widget_is_ancestor (focus, row));
+  g_assert_true (has_focus_in (row));
 
   if (is_king)
     gtk_switch_set_active (get_child (root, MAS_TYPE_PIECE_ROW, "king"),

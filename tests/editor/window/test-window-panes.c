@@ -30,29 +30,20 @@ open_file (const char *name,
   return window;
 }
 
-static gboolean
-has_focus_in (MasWindow *window,
-              gpointer   part)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
-
-  return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
-}
-
 static const char *
 get_pane (MasWindow *window)
 {
   static const char *const panes[] = { "header", "rows", "text_panel" };
   MasEditorPage *editor = get_child (window, MAS_TYPE_WINDOW, "editor");
 
-  if (has_focus_in (window, window_area (window)))
+  if (has_focus_in (window_area (window)))
     return "board";
-  if (has_focus_in (window, get_child (editor, MAS_TYPE_EDITOR_PAGE, "inspector")))
+  if (has_focus_in (get_child (editor, MAS_TYPE_EDITOR_PAGE, "inspector")))
     return "inspector";
   for (gsize i = 0; i < G_N_ELEMENTS (panes); i++)
-    if (has_focus_in (window, get_child (window, MAS_TYPE_WINDOW, panes[i])))
+    if (has_focus_in (get_child (window, MAS_TYPE_WINDOW, panes[i])))
       return panes[i];
-  return has_focus_in (window, get_child (window, MAS_TYPE_WINDOW, "stack")) ? "page" : "";
+  return has_focus_in (get_child (window, MAS_TYPE_WINDOW, "stack")) ? "page" : "";
 }
 
 static void

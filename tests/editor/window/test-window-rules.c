@@ -436,31 +436,6 @@ test_reply (void)
   destroy_window (t.window);
 }
 
-/* Games of a person's own: lines that were not understood are reported, and the rest can be played. */
-static void
-test_variants (void)
-{
-  static const char text[] = "[windowchess:chess]\ncastling = false\nnoSuchKey = 7\n";
-  g_autoptr (GFile) file = new_file ("variants.ini", text, -1);
-  Table t;
-
-  table_open (&t, "othello");
-  fake.file = file;
-  fake.n_confirm = 0;
-  activate (t.window, "win.load-variants");
-  fake.file = NULL;
-  g_assert_cmpuint (fake.n_confirm, ==, 1);
-  g_assert_nonnull (qi_game_info_lookup ("windowchess"));
-  g_assert_true (qi_game_has_rules ("windowchess"));
-  destroy_window (t.window);
-
-  table_open (&t, "windowchess");
-  g_assert_true (is_on (&t));
-  assert_status (&t, "White to move");
-  delete_file (file);
-  destroy_window (t.window);
-}
-
 /* A game of pieces: targets of a lifted piece, refusals, the choice of a promotion, captures into
  * the hand, mate. */
 static void
@@ -596,7 +571,6 @@ main (int   argc,
   g_test_add_func ("/editor/window-rules/pass", test_pass);
   g_test_add_func ("/editor/window-rules/attacks", test_attacks);
   g_test_add_func ("/editor/window-rules/reply", test_reply);
-  g_test_add_func ("/editor/window-rules/variants", test_variants);
   g_test_add_func ("/editor/window-rules/pieces", test_pieces);
   g_test_add_func ("/editor/window-rules/repetition", test_repetition);
   g_test_add_func ("/editor/window-rules/marks", test_marks);

@@ -6,8 +6,6 @@
 
 #include "qi-variant-private.h"
 
-#include <glib/gstdio.h>
-
 /**
  * Case:
  * @text: of the file; NULL: there is none
@@ -63,6 +61,33 @@ test_load (void)
   destroy_window (window);
 }
 
+/* A game that was loaded can be played. */
+static void
+test_play (void)
+{
+  g_autoptr (GFile) file = new_file ("variants.ini", "[loadedsix:chess]\ncastling = false\n", -1);
+  g_autoptr (QiSetup) start = NULL;
+  g_autoptr (MasDocument) document = NULL;
+  MasWindow *window = new_document_window (CHESS_FEEN);
+  g_autofree char *status = NULL;
+  gboolean on = FALSE;
+
+  fake.file = file;
+  activate (window, "win.load-variants");
+  fake.file = NULL;
+  start = qi_game_info_dup_start (qi_game_info_lookup ("loadedsix"));
+  document = mas_document_new (start);
+  mas_window_set_document (window, document);
+  settle ();
+  activate (window, "win.by-the-rules");
+  g_object_get (window, "by-the-rules", &on, NULL);
+  g_assert_true (on);
+  status = dup_status (window);
+  g_assert_cmpstr (status, ==, "White to move");
+  delete_file (file);
+  destroy_window (window);
+}
+
 /* What is on no disk cannot be read, and a dialog that is closed does nothing. */
 static void
 test_nowhere (void)
@@ -70,7 +95,6 @@ test_nowhere (void)
   g_autoptr (GFile) file = g_file_new_for_uri ("nowhere:/variants.ini");
   MasWindow *window = new_document_window (CHESS_FEEN);
   g_autofree char *before = NULL;
-  g_autofree char *status = NULL;
   g_autofree char *after = NULL;
 
   mas_edit_area_say (window_area (window), "Nothing yet");
@@ -107,17 +131,18 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "masume", NULL);
+  /* Not the person's own. */
+  g_autofree char *data = tmp_folder_new ("masume-data");
+  g_autofree char *folder = g_build_filename (data, "masume", NULL);
   g_autofree char *path = g_build_filename (folder, "variants.ini", NULL);
-  int status = 0;
 
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
   gtk_test_init (&argc, &argv, NULL);
   g_mkdir_with_parents (folder, 0700);
   g_assert_true (g_file_set_contents (path, "[ownchess:chess]\nnoSuchKey = 7\n", -1, NULL));
   g_test_add_func ("/editor/window-variants/load", test_load);
   g_test_add_func ("/editor/window-variants/nowhere", test_nowhere);
   g_test_add_func ("/editor/window-variants/own", test_own);
-  status = run_window_tests ();
-  g_unlink (path);
-  return status;
+  g_test_add_func ("/editor/window-variants/play", test_play);
+  return run_window_tests ();
 }
