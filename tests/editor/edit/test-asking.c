@@ -79,7 +79,8 @@ test_number (void)
       shown = gtk_widget_get_next_sibling (gtk_widget_get_parent (spin));
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (shown)), ==, cases[i].rank);
       if (i % 2 == 0)
-        g_signal_emit_by_name (find_widget (get_bubble (&f), GTK_TYPE_BUTTON, "_Set Up"), "clicked");
+        g_signal_emit_by_name (find_widget (get_bubble (&f), GTK_TYPE_BUTTON, "_Set Up"),
+                               "clicked");
       else
         g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate");
       fixture_expect (&f, cases[i].expect);

@@ -250,7 +250,8 @@ test_differs (Fixture      *f,
 {
   g_autoptr (QiEdit) edit = qi_edit_new ();
 
-  g_assert_nonnull (find_seen (f->panel, GTK_TYPE_LABEL, "The engine holds another position: castling"));
+  g_assert_nonnull (
+    find_seen (f->panel, GTK_TYPE_LABEL, "The engine holds another position: castling"));
   qi_edit_detail (edit, "castling", NULL);
   g_assert_true (mas_document_apply (f->document, edit, "Rights", NULL, NULL));
   wait_for (mas_analysis_get_status (f->analysis) == MAS_ANALYSIS_DONE);

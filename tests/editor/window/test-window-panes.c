@@ -14,7 +14,7 @@
 #define FIRST_FEN "8/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
 /* CHESS_FEEN with the other side to move. */
 #define BLACK_TO_MOVE "rnbqk^bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK^BNR / c/C"
-#define WIDE_FEN  "9/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
+#define WIDE_FEN      "9/5k2/8/8/3K4/8/4P3/8 w - - 0 1"
 
 static MasWindow *
 open_file (const char *name,
@@ -204,7 +204,8 @@ test_describe (void)
   g_assert_cmpuint (count_toplevels (), ==, n);
   g_assert_cmpstr (get_page (window), ==, "faulty");
   g_assert_null (mas_window_get_document (window));
-  g_assert_cmpstr (mas_faulty_text_get_text (mas_session_get_faulty (window->session)), ==, WIDE_FEN);
+  g_assert_cmpstr (mas_faulty_text_get_text (mas_session_get_faulty (window->session)), ==,
+                   WIDE_FEN);
   destroy_window (window);
   delete_file (file);
 
