@@ -67,7 +67,8 @@ has_element (const char *text,
             return FALSE;
           continue;
         }
-      if (strncmp (at + 1, name, length) == 0)
+      /* A longer name that begins so is another element's. */
+      if (strncmp (at + 1, name, length) == 0 && strchr (" \t\r\n\f/>", at[1 + length]) != NULL)
         return TRUE;
       for (char quote = '\0'; *at != '\0' && (quote != '\0' || *at != '>'); at++)
         if (quote != '\0')
