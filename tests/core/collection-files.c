@@ -114,6 +114,35 @@ collection_try (GFile   *file,
   return collection;
 }
 
+void
+collection_assert_file (const char *path,
+                        const char *expected)
+{
+  g_autoptr (GBytes) bytes = collection_get (path);
+
+  collection_assert_bytes (bytes, expected, strlen (expected));
+}
+
+guint
+collection_count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+QiSetup *
+collection_read_setup (const char *text)
+{
+  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
+
+  g_assert_nonnull (reading->setup);
+  return qi_setup_ref (reading->setup);
+}
+
 QiCollection *
 collection_open (const char *path)
 {

@@ -13,6 +13,13 @@ void          collection_put      (const char    *path,
                                    const char    *bytes,
                                    gsize          length);
 GBytes       *collection_get      (const char    *path);
+/* Asserts what the file holds. */
+void          collection_assert_file (const char     *path,
+                                   const char    *expected);
+/* How many files are in the folder. */
+guint         collection_count_files (const char     *folder);
+/* The setup of a text of any format. */
+QiSetup      *collection_read_setup  (const char     *text);
 /* Asserts that the bytes are equal; a failure shows where they begin to differ. */
 void          collection_assert_bytes (GBytes    *bytes,
                                    const char    *expected,

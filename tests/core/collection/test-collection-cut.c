@@ -61,17 +61,6 @@ make_text (gsize which)
   return text;
 }
 
-static guint
-count_files (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  guint n = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n++;
-  return n;
-}
-
 /* Saves the edited @old while the calls of @failing fail. Returns what stands in the file then; @done says whether that is the
  * edited text. */
 static GBytes *
@@ -95,7 +84,7 @@ save_once (gsize          which,
   *has_failed = failing.has_failed;
   failing = (Failing) { 0 };
   bytes = collection_get (path);
-  g_assert_cmpuint (count_files (dir), ==, 1);
+  g_assert_cmpuint (collection_count_files (dir), ==, 1);
   g_assert_cmpint (qi_collection_is_modified (collection), ==, !*done);
   if (*done)
     g_assert_no_error (error);

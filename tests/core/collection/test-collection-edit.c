@@ -15,15 +15,6 @@
 
 typedef CollectionFixture Fixture;
 
-static QiSetup *
-read_setup (const char *text)
-{
-  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
-
-  g_assert_nonnull (reading->setup);
-  return qi_setup_ref (reading->setup);
-}
-
 static void
 assert_rows (QiCollection *collection,
              const char   *expected)
@@ -41,15 +32,6 @@ assert_rows (QiCollection *collection,
 }
 
 static void
-assert_file (const char *path,
-             const char *expected)
-{
-  g_autoptr (GBytes) bytes = collection_get (path);
-
-  collection_assert_bytes (bytes, expected, strlen (expected));
-}
-
-static void
 count_cb (QiCollection *collection,
           gpointer      user_data)
 {
@@ -64,7 +46,7 @@ test_mend (Fixture      *fixture,
   g_autoptr (QiCollection) collection =
     collection_open_text (fixture, A "\n" BROKEN " \r\n" B "\n");
   g_autoptr (QiReading) reading = NULL;
-  g_autoptr (QiSetup) setup = read_setup (A);
+  g_autoptr (QiSetup) setup = collection_read_setup (A);
   GError *error = NULL;
   guint n_saved = 0;
 
@@ -81,13 +63,13 @@ test_mend (Fixture      *fixture,
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (n_saved, ==, 1);
-  assert_file (fixture->path, A "\n" A " \r\n" B "\n");
+  collection_assert_file (fixture->path, A "\n" A " \r\n" B "\n");
   g_assert_false (qi_collection_is_row_modified (collection, 1));
   g_assert_cmpint (qi_collection_get_verdict (collection, 1), <, QI_VERDICT_ERROR);
   /* Saving again without a change leaves the same file. */
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, A "\n" A " \r\n" B "\n");
+  collection_assert_file (fixture->path, A "\n" A " \r\n" B "\n");
 }
 
 /* Text around a position stays, and is no fault when rows are read with it. */
@@ -101,7 +83,7 @@ test_label (Fixture      *fixture,
     g_strdup_printf ("FEN: " N "\nsfen %s\n\"" B "\"\n" B "\n" N "\n", sfen);
   g_autofree char *path = g_build_filename (fixture->dir, "a.txt", NULL);
   g_autoptr (QiCollection) collection = NULL;
-  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (QiSetup) setup = collection_read_setup (N);
   GError *error = NULL;
 
   collection_put (path, text, strlen (text));
@@ -118,7 +100,7 @@ test_label (Fixture      *fixture,
     }
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (path, expected);
+  collection_assert_file (path, expected);
 }
 
 typedef struct
@@ -219,7 +201,7 @@ test_same_setup (Fixture      *fixture,
   const char *odd = "k7/8/8/8/8/8/8/7K  w -  - 0  1";
   g_autofree char *text = g_strconcat (odd, "\n" B "\n", NULL);
   g_autoptr (QiCollection) collection = collection_open_text (fixture, text);
-  g_autoptr (QiSetup) other = read_setup (N);
+  g_autoptr (QiSetup) other = collection_read_setup (N);
   g_autoptr (QiReading) before = NULL;
   GError *error = NULL;
 
@@ -282,7 +264,7 @@ test_insert (Fixture      *fixture,
              gconstpointer data)
 {
   g_autoptr (QiCollection) collection = collection_open_text (fixture, "# head\n\n" A "\r\n" B);
-  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (QiSetup) setup = collection_read_setup (N);
   GError *error = NULL;
 
   for (guint row = 0; row <= 4; row += 2)
@@ -292,7 +274,7 @@ test_insert (Fixture      *fixture,
     }
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, "# head\n\n" N "\r\n" A "\r\n" N "\r\n" B "\r\n" N);
+  collection_assert_file (fixture->path, "# head\n\n" N "\r\n" A "\r\n" N "\r\n" B "\r\n" N);
 }
 
 /* A game ends its lines as its neighbours do. */
@@ -304,7 +286,7 @@ test_insert_game (Fixture      *fixture,
   g_autofree char *path = g_build_filename (fixture->dir, "a.pgn", NULL);
   g_autofree char *text = g_strconcat (game, "\r\n", game, NULL);
   g_autoptr (QiCollection) collection = NULL;
-  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (QiSetup) setup = collection_read_setup (N);
   g_autoptr (GBytes) bytes = NULL;
   GError *error = NULL;
 
@@ -331,7 +313,7 @@ test_one (Fixture      *fixture,
           gconstpointer data)
 {
   g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n");
-  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (QiSetup) setup = collection_read_setup (N);
   GError *error = NULL;
 
   g_assert_cmpint (qi_collection_get_division (collection), ==, QI_DIVISION_WHOLE);
@@ -346,7 +328,7 @@ test_one (Fixture      *fixture,
   g_assert_no_error (error);
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, N "\n");
+  collection_assert_file (fixture->path, N "\n");
 }
 
 static gboolean
@@ -419,7 +401,7 @@ test_draughts (Fixture      *fixture,
   g_autoptr (QiCollection) collection = collection_open_text (fixture, "W:W31:B1\nB:W31:B1\n");
   g_autoptr (QiCollection) again = NULL;
   g_autoptr (QiCollection) last = NULL;
-  g_autoptr (QiSetup) setup = read_setup ("W:W31:BK2");
+  g_autoptr (QiSetup) setup = collection_read_setup ("W:W31:BK2");
   g_autofree char *path = g_build_filename (fixture->dir, "a.pdn", NULL);
   g_autofree char *other = g_build_filename (fixture->dir, "b.pdn", NULL);
   GError *error = NULL;
@@ -474,14 +456,14 @@ test_save_as (Fixture      *fixture,
   collection_edit (collection, "t0=" N, &error);
   collection_save (collection, other, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, A "\n" B "\n");
-  assert_file (other, N "\n" B "\n");
+  collection_assert_file (fixture->path, A "\n" B "\n");
+  collection_assert_file (other, N "\n" B "\n");
   path = g_file_get_path (qi_collection_get_file (collection));
   g_assert_cmpstr (path, ==, other);
   collection_edit (collection, "d0", &error);
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (other, B "\n");
+  collection_assert_file (other, B "\n");
 }
 
 /* Edits made during a save are changes of the new file, and so are edits undone during it. */
@@ -505,12 +487,12 @@ test_while_saving (Fixture      *fixture,
     g_main_context_iteration (NULL, TRUE);
   qi_collection_save_finish (collection, result, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, N "\n" B "\n");
+  collection_assert_file (fixture->path, N "\n" B "\n");
   assert_rows (collection, A "\n" B "\n" A "\n");
   g_assert_true (qi_collection_is_modified (collection));
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, A "\n" B "\n" A "\n");
+  collection_assert_file (fixture->path, A "\n" B "\n" A "\n");
 }
 
 /* A row that is set during a save to what is being saved counts as unchanged. */
@@ -530,7 +512,7 @@ test_again_while_saving (Fixture      *fixture,
     g_main_context_iteration (NULL, TRUE);
   qi_collection_save_finish (collection, result, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, N "\n" B "\n");
+  collection_assert_file (fixture->path, N "\n" B "\n");
   assert_rows (collection, N "\n" B "\n");
   g_assert_false (qi_collection_is_row_modified (collection, 0));
   g_assert_false (qi_collection_is_modified (collection));

@@ -13,24 +13,6 @@
 
 typedef CollectionFixture Fixture;
 
-static QiSetup *
-read_setup (const char *text)
-{
-  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
-
-  g_assert_nonnull (reading->setup);
-  return qi_setup_ref (reading->setup);
-}
-
-static void
-assert_file (const char *path,
-             const char *expected)
-{
-  g_autoptr (GBytes) bytes = collection_get (path);
-
-  collection_assert_bytes (bytes, expected, strlen (expected));
-}
-
 static char *
 get_path (Fixture    *fixture,
           const char *name)
@@ -79,7 +61,7 @@ test_folder (Fixture      *fixture,
   g_autofree char *copy = g_build_filename (fixture->dir, "one-2.fen", NULL);
   g_autofree char *below = g_build_filename (fixture->dir, "below", NULL);
   g_autoptr (QiCollection) collection = NULL;
-  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (QiSetup) setup = collection_read_setup (N);
   const guint first = 0;
   GError *error = NULL;
 
@@ -99,10 +81,10 @@ test_folder (Fixture      *fixture,
   g_assert_no_error (error);
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (one, N "\r\n");
-  assert_file (copy, N "\r\n");
-  assert_file (two, B "\n");
-  assert_file (three, A);
+  collection_assert_file (one, N "\r\n");
+  collection_assert_file (copy, N "\r\n");
+  collection_assert_file (two, B "\n");
+  collection_assert_file (three, A);
   g_assert_false (qi_collection_is_modified (collection));
   {
     g_autofree char *path = NULL;
@@ -120,7 +102,7 @@ test_folder (Fixture      *fixture,
     }
   g_assert_cmpuint (error->domain, ==, G_IO_ERROR);
   g_clear_error (&error);
-  assert_file (two, B "\n");
+  collection_assert_file (two, B "\n");
   g_assert_true (qi_collection_is_modified (collection));
 }
 
@@ -142,16 +124,16 @@ test_folder_written (Fixture      *fixture,
   g_assert_false (collection_save (collection, NULL, FALSE, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
   g_clear_error (&error);
-  assert_file (one, B "\n");
+  collection_assert_file (one, B "\n");
   g_assert_true (qi_collection_is_modified (collection));
   collection_save (collection, NULL, TRUE, &error);
   g_assert_no_error (error);
-  assert_file (one, N);
+  collection_assert_file (one, N);
   /* What the collection wrote itself is not taken for another program's. */
   collection_edit (collection, "t0=" A, &error);
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (one, A);
+  collection_assert_file (one, A);
 }
 
 /* A new file stands beside the one before it, with its ending and the first number from 2 on that is free. */
@@ -180,7 +162,7 @@ test_names (Fixture      *fixture,
 
       g_assert_true (qi_collection_get_place (collection, row, NULL, &path));
       g_assert_cmpstr (path, ==, paths[row]);
-      assert_file (whole, row < 2 ? A : B);
+      collection_assert_file (whole, row < 2 ? A : B);
     }
 }
 
@@ -191,7 +173,7 @@ test_all_new (Fixture      *fixture,
 {
   const guint rows[] = { 0, 1 };
   g_autoptr (QiCollection) collection = NULL;
-  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (QiSetup) setup = collection_read_setup (N);
   g_autoptr (GError) error = NULL;
 
   put_file (fixture, "one.fen", A);
@@ -232,7 +214,7 @@ test_gone (Fixture      *fixture,
   put_file (fixture, "one.fen", N);
   g_assert_true (collection_save (collection, NULL, FALSE, &error));
   g_assert_no_error (error);
-  assert_file (one, N);
+  collection_assert_file (one, N);
   g_assert_false (qi_collection_is_modified (collection));
 }
 
@@ -243,7 +225,7 @@ test_taken_back (Fixture      *fixture,
 {
   const guint row = 0;
   g_autoptr (QiCollection) collection = NULL;
-  g_autoptr (QiSetup) setup = read_setup (N);
+  g_autoptr (QiSetup) setup = collection_read_setup (N);
   g_autoptr (GError) error = NULL;
 
   put_file (fixture, "one.fen", A);

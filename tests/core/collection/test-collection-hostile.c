@@ -63,17 +63,6 @@ tear_down (Fixture      *fixture,
   g_free (fixture->dir);
 }
 
-static guint
-count_names (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  guint n = 0;
-
-  while (g_dir_read_name (dir) != NULL)
-    n++;
-  return n;
-}
-
 static void
 assert_says (const char    *path,
              const GString *text)
@@ -139,10 +128,10 @@ test_full (Fixture      *fixture,
       g_clear_error (&error);
       g_assert_true (qi_collection_is_modified (fixture->collection));
       assert_says (fixture->path, fixture->old);
-      g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+      g_assert_cmpuint (collection_count_files (fixture->dir), ==, 1);
     }
   assert_saved (fixture, FALSE);
-  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 1);
 }
 
 /* Becomes a user who is not root, so that permissions count. */
@@ -169,7 +158,7 @@ test_read_only (Fixture      *fixture,
   assert_refused (fixture, FALSE, G_IO_ERROR_PERMISSION_DENIED);
   be_myself ();
   assert_says (fixture->path, fixture->old);
-  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 1);
   /* A change of the permissions is not a change of the content. */
   g_chmod (fixture->path, 0666);
   assert_saved (fixture, FALSE);
@@ -195,7 +184,7 @@ test_vanished (Fixture      *fixture,
 {
   g_unlink (fixture->path);
   assert_refused (fixture, FALSE, G_IO_ERROR_WRONG_ETAG);
-  g_assert_cmpuint (count_names (fixture->dir), ==, 0);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 0);
   /* The file that was read is still open. */
   assert_saved (fixture, TRUE);
 }
@@ -225,7 +214,7 @@ test_now_folder (Fixture      *fixture,
   g_mkdir (fixture->path, 0755);
   assert_refused (fixture, FALSE, G_IO_ERROR_IS_DIRECTORY);
   assert_refused (fixture, TRUE, G_IO_ERROR_IS_DIRECTORY);
-  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 1);
   g_rmdir (fixture->path);
   assert_saved (fixture, TRUE);
 }
@@ -238,7 +227,7 @@ test_now_pipe (Fixture      *fixture,
   g_assert_cmpint (mkfifo (fixture->path, 0644), ==, 0);
   assert_refused (fixture, FALSE, G_IO_ERROR_NOT_REGULAR_FILE);
   assert_refused (fixture, TRUE, G_IO_ERROR_NOT_REGULAR_FILE);
-  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 1);
 }
 
 static void
@@ -270,7 +259,7 @@ test_written_in_place (Fixture      *fixture,
   bytes = collection_get (fixture->path);
   g_assert_cmpuint (g_bytes_get_size (bytes), ==, fixture->old->len);
   g_assert_cmpint (*(const char *) g_bytes_get_data (bytes, NULL), ==, 'K');
-  g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 1);
 }
 
 static void
@@ -295,7 +284,7 @@ test_symbolic_link (Fixture      *fixture,
   g_assert_no_error (error);
   collection_save (fixture->collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (count_names (fixture->dir), ==, 2);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 2);
 }
 
 /* Cancelled before it began, or at some moment while it is under way: the file is the old or the new one. */
@@ -328,7 +317,7 @@ test_cancelled (Fixture      *fixture,
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_clear_error (&error);
       assert_says (fixture->path, fixture->old);
-      g_assert_cmpuint (count_names (fixture->dir), ==, 1);
+      g_assert_cmpuint (collection_count_files (fixture->dir), ==, 1);
       g_assert_true (qi_collection_is_modified (fixture->collection));
     }
 }
@@ -402,7 +391,7 @@ test_not_read_on (Fixture      *fixture,
   g_assert_false (collection_save (fixture->collection, other, TRUE, &error));
   g_assert_error (error, QI_ERROR, QI_ERROR_IO);
   g_clear_error (&error);
-  g_assert_cmpuint (count_names (fixture->dir), ==, 2);
+  g_assert_cmpuint (collection_count_files (fixture->dir), ==, 2);
 }
 
 /* An atomic save makes another file, so the other name keeps the old one. */
@@ -461,7 +450,7 @@ test_full_disk (void)
       g_assert_no_error (error);
       assert_refused (&fixture, FALSE, G_IO_ERROR_NO_SPACE);
       assert_says (path, text);
-      g_assert_cmpuint (count_names (fixture.dir), ==, 1);
+      g_assert_cmpuint (collection_count_files (fixture.dir), ==, 1);
       g_clear_object (&fixture.collection);
       umount2 (fixture.dir, MNT_DETACH);
       collection_remove (fixture.dir);

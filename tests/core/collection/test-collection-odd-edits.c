@@ -16,15 +16,6 @@ typedef CollectionFixture Fixture;
 #define B "7k/8/8/8/8/8/1Q6/K7 w - - 0 1"
 #define C "7k/8/8/8/8/3P4/1Q6/K7 w - - 0 1"
 
-static QiSetup *
-read_setup (const char *text)
-{
-  g_autoptr (QiReading) reading = qi_notation_detect (text, -1, NULL);
-
-  g_assert_nonnull (reading->setup);
-  return qi_setup_ref (reading->setup);
-}
-
 static void
 assert_row (QiCollection *collection,
             guint         row,
@@ -44,7 +35,7 @@ test_cut (Fixture      *fixture,
 {
   const guint rows[] = { 1 };
   g_autoptr (QiCollection) collection = collection_open_text (fixture, A "\n" B "\n" A "\n");
-  g_autoptr (QiSetup) setup = read_setup (C);
+  g_autoptr (QiSetup) setup = collection_read_setup (C);
   g_autoptr (GBytes) text = g_bytes_new_static (C, strlen (C));
   QiRowList *before = qi_collection_get_rows (collection);
 

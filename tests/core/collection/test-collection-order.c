@@ -14,15 +14,6 @@
 
 typedef CollectionFixture Fixture;
 
-static void
-assert_file (const char *path,
-             const char *expected)
-{
-  g_autoptr (GBytes) bytes = collection_get (path);
-
-  collection_assert_bytes (bytes, expected, strlen (expected));
-}
-
 /* A line takes its end, its blanks and what is said above it along; the order before it comes back by undo. */
 static void
 test_reorder (Fixture      *fixture,
@@ -43,7 +34,7 @@ test_reorder (Fixture      *fixture,
   g_assert_true (qi_collection_reorder (collection, order, 3, &error));
   collection_save (collection, NULL, FALSE, &error);
   g_assert_no_error (error);
-  assert_file (fixture->path, C "\n" A "\n# of b\n" B " \r\n");
+  collection_assert_file (fixture->path, C "\n" A "\n# of b\n" B " \r\n");
 }
 
 /* The files of a folder stand by their names, and it is not saved as another one. */
